@@ -1,0 +1,1 @@
+"""The rules of Root: pure, standard library only. Everybody outside imports engine.api and nothing else."""
