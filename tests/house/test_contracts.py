@@ -1,0 +1,172 @@
+"""The import contracts hold, and each of them notices every breach planted in a copy of the tree."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CONTRACTS = [
+    contract["id"]
+    for contract in tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+]
+
+# contract -> what must not be: a module and the statement in it. Modules that do not exist yet are made.
+BREACHES = {
+    "house": [
+        ("render.planted", "import bot"),
+        ("data.planted", "import engine.api"),
+        ("data.planted", "import render"),
+        ("engine.core.planted", "import data"),
+        ("engine.api", "import render"),
+    ],
+    "door": [
+        ("bot.planted", "import engine.core"),
+        ("bot.commands.planted", "from engine.rules import battle"),
+        ("render.planted", "import engine.view"),
+        ("render.planted", "from engine.core.state import State"),
+        ("bot.__main__", "import engine.game"),
+    ],
+    "engine": [
+        ("engine.core.planted", "import engine.rules"),
+        ("engine.rules.planted", "import engine.factions.hundreds"),
+        ("engine.rules.planted", "import engine.automata"),
+        ("engine.cards.planted", "import engine.factions.hundreds"),
+        ("engine.factions.hundreds.planted", "import engine.cards"),
+        ("engine.factions.hundreds.planted", "import engine.automata.ai_overlord"),
+        ("engine.automata.planted", "import engine.view"),
+        ("engine.view", "import engine.game"),
+        ("engine.game", "import engine.api"),
+    ],
+    "factions": [
+        ("engine.factions.hundreds.planted", "import engine.factions.riverfolk"),
+        ("engine.factions.riverfolk.planted", "import engine.factions.hundreds.hooks"),
+    ],
+    "automata": [
+        ("engine.automata.ai_overlord", "import engine.factions.riverfolk"),
+        ("engine.automata.riverfolk_robots", "import engine.factions.hundreds"),
+        ("engine.automata.common", "import engine.factions.hundreds"),
+    ],
+    "pure": [
+        ("engine.core.planted", "import random"),
+        ("engine.rules.planted", "from time import time"),
+        ("engine.factions.hundreds.planted", "import logging"),
+        ("engine.api", "import asyncio"),
+        ("engine.game", "from pathlib import Path"),
+    ],
+    "store": [
+        ("bot.planted", "import sqlalchemy"),
+        ("bot.commands.planted", "from sqlalchemy.ext.asyncio import AsyncSession"),
+        ("bot.__main__", "import aiosqlite"),
+        ("render.planted", "import alembic"),
+    ],
+    "discord": [
+        ("render.planted", "import discord"),
+        ("data.planted", "import aiohttp"),
+    ],
+}
+ALLOWED = [
+    ("bot.planted", "import discord, engine.api, render, data, bot.store"),
+    ("bot.store.planted", "import sqlalchemy, alembic, aiosqlite"),
+    ("render.planted", "import PIL, engine.api, data"),
+    ("engine.api", "import engine.game, engine.automata.ai_overlord, engine.core"),
+    ("engine.automata.ai_overlord", "import engine.factions.hundreds, engine.rules"),
+    ("engine.automata.riverfolk_robots", "import engine.factions.riverfolk"),
+    ("engine.factions.hundreds.planted", "import json, engine.rules, engine.core"),
+]
+
+
+class Tree:
+    """A copy of the code, to plant things in."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        shutil.copy(ROOT / "pyproject.toml", root)
+        for package in ("bot", "engine", "render", "data"):
+            for source in (ROOT / package).rglob("*.py"):
+                target = root / source.relative_to(ROOT)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(source, target)
+
+    def plant(self, module: str, statement: str) -> None:
+        """Add a statement to a module, which is made where it is missing, as is every module of ours it imports."""
+        with self._file(module).open("a") as file:
+            file.write(f"{statement}\n")
+        for name in _imported(statement):
+            if name.partition(".")[0] in ("bot", "engine", "render", "data"):
+                self._file(name)
+
+    def _file(self, module: str) -> Path:
+        *parents, name = module.split(".")
+        folder = self.root
+        for parent in parents:
+            folder /= parent
+            folder.mkdir(exist_ok=True)
+            (folder / "__init__.py").touch()
+        package = folder / name / "__init__.py"
+        file = package if package.exists() else folder / f"{name}.py"
+        file.touch()
+        return file
+
+    def lint(self, *contracts: str) -> tuple[bool, str]:
+        """Whether the contracts named, or all, hold here; and what import-linter said, in one line."""
+        chosen = [argument for contract in contracts for argument in ("--contract", contract)]
+        done = subprocess.run(
+            [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--no-logo", *chosen],
+            cwd=self.root,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.returncode == 0, " ".join((done.stdout + done.stderr).split())
+
+
+def _imported(statement: str) -> list[str]:
+    if found := re.fullmatch(r"from (\S+) import \w+", statement):
+        return [found[1]]
+    return statement.removeprefix("import ").split(", ")
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Tree:
+    return Tree(tmp_path)
+
+
+def test_every_contract_has_its_breaches() -> None:
+    assert sorted(BREACHES) == sorted(CONTRACTS)
+
+
+def test_the_contracts_hold(tree: Tree) -> None:
+    kept, said = tree.lint()
+    assert kept, said
+
+
+def test_what_the_contracts_allow_is_not_called_a_breach(tree: Tree) -> None:
+    for module, statement in ALLOWED:
+        tree.plant(module, statement)
+    kept, said = tree.lint()
+    assert kept, said
+
+
+@pytest.mark.parametrize("contract", CONTRACTS)
+def test_a_planted_breach_is_noticed(contract: str, tree: Tree) -> None:
+    for module, statement in BREACHES[contract]:
+        tree.plant(module, statement)
+    kept, said = tree.lint(contract)
+    assert not kept, said
+    for module, statement in BREACHES[contract]:
+        (name,) = _imported(statement)
+        external = name.partition(".")[0] in sys.stdlib_module_names | {"sqlalchemy"}
+        shown = name.partition(".")[0] if external else name
+        assert f"{module} -> {shown}" in said, f"{statement!r} in {module} went unnoticed: {said}"
+
+
+def test_a_new_layer_of_the_engine_must_be_declared(tree: Tree) -> None:
+    tree.plant("engine.planted", "import engine.core")
+    kept, said = tree.lint("engine")
+    assert not kept
+    assert "planted" in said

@@ -1,0 +1,74 @@
+"""What can be read off the files themselves: size, the engine's imports, packages and tests in their form."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CODE = ("bot", "engine", "render", "data", "tests")
+LONGEST = 500
+
+
+def sources(*folders: str) -> Iterator[Path]:
+    for folder in folders:
+        yield from sorted((ROOT / folder).rglob("*.py"))
+
+
+def imported(source: str) -> set[str]:
+    """The top names of everything a module imports, wherever in it; relative imports are the module's own package."""
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            names.add(node.module.partition(".")[0])
+    return names
+
+
+def too_long(files: Iterator[Path]) -> dict[str, int]:
+    """Files of more than 500 lines, with their length."""
+    lengths = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    return {file.name: length for file, length in lengths.items() if length > LONGEST}
+
+
+def test_imports_are_found_wherever_they_stand() -> None:
+    source = "import json, os.path\ndef f():\n    from yaml import load\n    from . import own\n"
+    assert imported(source) == {"json", "os", "yaml"}
+
+
+def test_the_engine_imports_nothing_from_outside_the_standard_library() -> None:
+    foreign = {
+        str(file.relative_to(ROOT)): sorted(names)
+        for file in sources("engine")
+        if (names := imported(file.read_text(encoding="utf-8")) - sys.stdlib_module_names - {"engine"})
+    }
+    assert foreign == {}
+
+
+def test_no_file_is_longer_than_500_lines() -> None:
+    assert too_long(sources(*CODE)) == {}
+
+
+def test_a_file_of_501_lines_is_too_long(tmp_path: Path) -> None:
+    (tmp_path / "long.py").write_text("x = 1\n" * 501)
+    (tmp_path / "full.py").write_text("x = 1\n" * 500)
+    assert too_long(tmp_path.rglob("*.py")) == {"long.py": 501}
+
+
+def test_tests_are_no_packages() -> None:
+    assert [str(file) for file in sources("tests") if file.name == "__init__.py"] == []
+
+
+@pytest.mark.parametrize("package", ["bot", "engine", "render", "data"])
+def test_every_folder_with_code_is_a_package(package: str) -> None:
+    # Import contracts see packages only. Alembic loads its migrations by path.
+    folders = {file.parent for file in sources(package) if "migrations" not in file.parts}
+    assert [str(folder) for folder in folders if not (folder / "__init__.py").is_file()] == []
+
+
+@pytest.mark.parametrize("package", ["bot", "engine", "render", "data"])
+def test_every_package_says_that_it_is_typed(package: str) -> None:
+    assert (ROOT / package / "py.typed").is_file()
