@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from _pytest.outcomes import Failed, Skipped
+
 from support import needs
 
 
