@@ -1,14 +1,17 @@
 """What can be read off the files themselves: size, the engine's imports, packages and tests in their form."""
 
 import ast
+import re
 import sys
+import tomllib
 from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-CODE = ("bot", "engine", "render", "data", "tests")
+PACKAGES = ("bot", "engine", "render", "data")
 LONGEST = 500
 
 
@@ -48,8 +51,21 @@ def test_the_engine_imports_nothing_from_outside_the_standard_library() -> None:
     assert foreign == {}
 
 
+def test_the_bot_imports_no_library_that_it_does_not_declare() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {re.split(r"[\[<>=]", line, maxsplit=1)[0].lower() for line in project["dependencies"]}
+    distributions = metadata.packages_distributions()
+    undeclared = {
+        (str(file.relative_to(ROOT)), name)
+        for file in sources("bot", "render", "data")
+        for name in imported(file.read_text(encoding="utf-8")) - sys.stdlib_module_names - {*PACKAGES}
+        if not {library.lower() for library in distributions.get(name, [])} & declared
+    }
+    assert undeclared == set()
+
+
 def test_no_file_is_longer_than_500_lines() -> None:
-    assert too_long(sources(*CODE)) == {}
+    assert too_long(sources(*PACKAGES, "tests")) == {}
 
 
 def test_a_file_of_501_lines_is_too_long(tmp_path: Path) -> None:
@@ -62,13 +78,13 @@ def test_tests_are_no_packages() -> None:
     assert [str(file) for file in sources("tests") if file.name == "__init__.py"] == []
 
 
-@pytest.mark.parametrize("package", ["bot", "engine", "render", "data"])
+@pytest.mark.parametrize("package", PACKAGES)
 def test_every_folder_with_code_is_a_package(package: str) -> None:
     # Import contracts see packages only. Alembic loads its migrations by path.
     folders = {file.parent for file in sources(package) if "migrations" not in file.parts}
     assert [str(folder) for folder in folders if not (folder / "__init__.py").is_file()] == []
 
 
-@pytest.mark.parametrize("package", ["bot", "engine", "render", "data"])
+@pytest.mark.parametrize("package", PACKAGES)
 def test_every_package_says_that_it_is_typed(package: str) -> None:
     assert (ROOT / package / "py.typed").is_file()
