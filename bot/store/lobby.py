@@ -1,0 +1,220 @@
+"""Games and their seats, as the lobby and the lists see them. Functions over a transaction."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import Integer, bindparam, func, insert, select, text, update
+
+from bot.store.codec import dump, load, load_or_none, micros_or_none, time_or_none
+from bot.store.errors import AlreadyDone, ChannelBusy, NoSuchGame, NotInLobby
+from bot.store.query import Query, Row, Tx
+from bot.store.records import Game, Input, Json, NewGame, Seat, from_micros, to_micros
+from bot.store.tables import GAMES, INPUTS, SEATS
+
+_G = GAMES.c
+_S = SEATS.c
+_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"  # nothing that looks like something else, and no word by accident
+_ID_LENGTH = 6
+
+GAME_COLUMNS = tuple(_G)
+_IN_CHANNEL = text("status IN ('lobby', 'active', 'paused')")
+
+_GAME = Query(select(*GAME_COLUMNS).where(_G.id == bindparam("game")))
+_GAME_IN_CHANNEL = Query(select(*GAME_COLUMNS).where(_G.channel == bindparam("channel"), _IN_CHANNEL))
+_GAMES_OF_GUILD = Query(
+    select(*GAME_COLUMNS)
+    .where(_G.guild == bindparam("guild"), _G.no < bindparam("before", type_=Integer))
+    .order_by(_G.no.desc())
+    .limit(bindparam("limit", type_=Integer))
+)
+_GAMES_OF_PERSON = Query(
+    select(*GAME_COLUMNS)
+    .join(SEATS, _S.game == _G.id)
+    .where(_S.person == bindparam("person"))
+    .distinct()
+    .order_by(_G.updated_at.desc(), _G.id)
+    .limit(bindparam("limit", type_=Integer))
+)
+_GAMES_AFTER = Query(
+    select(*GAME_COLUMNS).where(_G.id > bindparam("after")).order_by(_G.id).limit(bindparam("limit", type_=Integer))
+)
+_NEXT_NO = Query(select(func.coalesce(func.max(_G.no), 0)).where(_G.guild == bindparam("guild")))
+_INSERT_GAME = Query(insert(GAMES).values({column.name: bindparam(column.name) for column in GAMES.c}))
+_SEATS = Query(
+    select(_S.faction, _S.person, _S.since, _S.away_until, _S.orders, _S.last_seen)
+    .where(_S.game == bindparam("game"))
+    .order_by(_S.position)
+)
+_INSERT_SEAT = Query(insert(SEATS).values({column.name: bindparam(column.name) for column in SEATS.c}))
+_DELETE_SEATS = Query(SEATS.delete().where(_S.game == bindparam("of_game")))
+_SET_ORDERS = Query(
+    update(SEATS)
+    .where(_S.game == bindparam("of_game"), _S.faction == bindparam("of_faction"))
+    .values(orders=bindparam("orders"), away_until=bindparam("away_until"))
+)
+_SET_SEEN = Query(
+    update(SEATS)
+    .where(_S.game == bindparam("of_game"), _S.faction == bindparam("of_faction"), _S.last_seen < bindparam("seen"))
+    .values(last_seen=bindparam("seen"))
+)
+INSERT_INPUT = Query(insert(INPUTS).values({column.name: bindparam(column.name) for column in INPUTS.c}))
+_INPUT = Query(select(INPUTS.c.game, INPUTS.c.outcome).where(INPUTS.c.interaction == bindparam("interaction")))
+
+
+def game_from(row: Row) -> Game:
+    """A `Game` from a row of `GAME_COLUMNS`."""
+    return Game(
+        id=row[0],
+        guild=row[1],
+        no=row[2],
+        title=row[3],
+        channel=row[4],
+        owner=row[5],
+        status=row[6],
+        options=load(row[7]),
+        setup=load_or_none(row[8]),
+        seed_hash=row[9],
+        engine_version=row[10],
+        catalog_version=row[11],
+        post_channel=row[12],
+        post_message=row[13],
+        last_entry=row[14],
+        result=load_or_none(row[15]),
+        created_at=from_micros(row[16]),
+        updated_at=from_micros(row[17]),
+    )
+
+
+def new_id() -> str:
+    """A game's id: short enough to be typed and to stand in a button's id."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
+
+
+def create(tx: Tx, game: str, new: NewGame, at: datetime, input_: Input | None) -> Game:
+    """Insert a game in its lobby, numbered within its guild."""
+    if input_ is not None and (done := recorded(tx, input_.interaction)):
+        raise AlreadyDone(input_.interaction, *done)
+    if (busy := in_channel(tx, new.channel)) is not None:
+        raise ChannelBusy(busy.id)
+    now = to_micros(at)
+    values = dict.fromkeys(column.name for column in GAMES.c) | {
+        "id": game,
+        "guild": new.guild,
+        "no": _int(tx.row(_NEXT_NO, {"guild": new.guild})) + 1,
+        "title": new.title,
+        "channel": new.channel,
+        "owner": new.owner,
+        "status": "lobby",
+        "options": dump(new.options),
+        "last_entry": 0,
+        "created_at": now,
+        "updated_at": now,
+    }
+    tx.run(_INSERT_GAME, values)
+    _insert_seats(tx, game, new.seats)
+    if input_ is not None:
+        tx.run(INSERT_INPUT, input_values(input_, game, now))
+    return find(tx, game)
+
+
+def input_values(input_: Input, game: str | None, now: int) -> dict[str, object]:
+    """The parameters of `INSERT_INPUT`."""
+    return {
+        "interaction": input_.interaction,
+        "game": game,
+        "person": input_.person,
+        "at": now,
+        "outcome": dump(input_.outcome),
+    }
+
+
+def recorded(tx: Tx, interaction: int) -> tuple[str | None, Json] | None:
+    """The game and outcome of an interaction handled before."""
+    row = tx.row(_INPUT, {"interaction": interaction})
+    return None if row is None else (row[0], load(row[1]))
+
+
+def find(tx: Tx, game: str) -> Game:
+    """The game with this id; `NoSuchGame`."""
+    row = tx.row(_GAME, {"game": game})
+    if row is None:
+        raise NoSuchGame(f"there is no game {game}")
+    return game_from(row)
+
+
+def in_channel(tx: Tx, channel: int) -> Game | None:
+    """The game that is not over in this channel."""
+    row = tx.row(_GAME_IN_CHANNEL, {"channel": channel})
+    return None if row is None else game_from(row)
+
+
+def of_guild(tx: Tx, guild: int, before: int, limit: int) -> list[Game]:
+    """A guild's games, newest first."""
+    return [game_from(row) for row in tx.rows(_GAMES_OF_GUILD, {"guild": guild, "before": before, "limit": limit})]
+
+
+def of_person(tx: Tx, person: int, limit: int) -> list[Game]:
+    """The games a person has a seat in, the last played first."""
+    return [game_from(row) for row in tx.rows(_GAMES_OF_PERSON, {"person": person, "limit": limit})]
+
+
+def page(tx: Tx, after: str, limit: int) -> list[Game]:
+    """The games with the next greater ids."""
+    return [game_from(row) for row in tx.rows(_GAMES_AFTER, {"after": after, "limit": limit})]
+
+
+def seats(tx: Tx, game: str) -> tuple[Seat, ...]:
+    """A game's seats in their order."""
+    return tuple(
+        Seat(row[0], row[1], time_or_none(row[2]), time_or_none(row[3]), load(row[4]), row[5])
+        for row in tx.rows(_SEATS, {"game": game})
+    )
+
+
+def replace_seats(tx: Tx, game: str, new: Sequence[Seat]) -> None:
+    """Other seats than before, while the game is in its lobby."""
+    if find(tx, game).status != "lobby":
+        raise NotInLobby(f"game {game} has started: its seats are fixed, hand them over instead")
+    tx.run(_DELETE_SEATS, {"of_game": game})
+    _insert_seats(tx, game, new)
+
+
+def set_orders(tx: Tx, game: str, faction: str, orders: Json, away_until: datetime | None) -> None:
+    """A seat's standing orders and absence."""
+    values = {
+        "of_game": game,
+        "of_faction": faction,
+        "orders": dump(orders),
+        "away_until": micros_or_none(away_until),
+    }
+    if tx.run(_SET_ORDERS, values) == 0:
+        raise NoSuchGame(f"there is no seat {faction} in game {game}")
+
+
+def set_seen(tx: Tx, game: str, faction: str, n: int) -> None:
+    """Move a seat's last seen entry forward; never back."""
+    tx.run(_SET_SEEN, {"of_game": game, "of_faction": faction, "seen": n})
+
+
+def _insert_seats(tx: Tx, game: str, new: Sequence[Seat]) -> None:
+    if len({seat.faction for seat in new}) != len(new):
+        raise ValueError("two seats of one faction")
+    rows = [
+        {
+            "game": game,
+            "faction": seat.faction,
+            "position": position,
+            "person": seat.person,
+            "since": micros_or_none(seat.since),
+            "away_until": micros_or_none(seat.away_until),
+            "orders": dump(seat.orders),
+            "last_seen": seat.last_seen,
+        }
+        for position, seat in enumerate(new)
+    ]
+    tx.many(_INSERT_SEAT, rows)
+
+
+def _int(row: Row | None) -> int:
+    return 0 if row is None else int(row[0])
