@@ -1,0 +1,185 @@
+"""Names for the ids that events, refusals and questions carry as arguments.
+
+What an argument is, its key says: ``seat`` is a faction, ``card`` a card, ``from`` a clearing. A message gets
+
+- ``$key``: the name, a list joined as in a sentence, or a plain number or word as it is;
+- ``$key_id``: the id itself for selectors; ``none`` where there is none, ``self`` where `by` is who it happened to;
+- ``$key_count``: how many, for lists;
+- ``$piece``: the pieces that ``faction``, ``kind`` and ``count`` describe, without the faction's name where the
+  sentence has just said it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from data.words import Words
+
+FACTIONS = frozenset(
+    {"seat", "faction", "attacker", "defender", "owner", "buyer", "ruler", "by", "taker", "giver", "player", "enemy"}
+)
+CARDS = frozenset({"card", "order"})
+CLEARINGS = frozenset({"clearing", "from", "to"})
+LIST_OF = {
+    "seats": "seat",
+    "factions": "faction",
+    "winners": "winner",
+    "enemies": "enemy",
+    "cards": "card",
+    "clearings": "clearing",
+    "items": "item",
+    "moods": "mood",
+    "services": "service",
+}
+"""Keys whose value is a list, and the key that names each part."""
+SUIT_LISTS = frozenset({"suits", "cost"})
+
+NONE = "none"
+SELF = "self"
+HIDDEN = "?"  # how the engine writes a card that nobody may know
+
+
+def plain(args: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments as Fluent takes them: no None, no bool (``yes`` and ``no`` are for selectors)."""
+    found: dict[str, Any] = {}
+    for key, value in args.items():
+        if value is None:
+            found[key] = NONE
+        elif isinstance(value, bool):
+            found[key] = "yes" if value else "no"
+        else:
+            found[key] = value
+    return found
+
+
+def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a message: `data` with every id named, as the module describes."""
+    found: dict[str, Any] = {}
+    actor = data.get("faction", data.get("seat"))
+    for key, value in data.items():
+        part = LIST_OF.get(key)
+        if part is not None and isinstance(value, list | tuple):
+            namer = NAMERS[part]
+            found[key] = words.listed(locale, [namer(words, locale, v) for v in value])
+            found[f"{key}_count"] = len(value)
+        elif key in SUIT_LISTS and isinstance(value, list | tuple):
+            found[key] = suits(words, locale, value)
+            found[f"{key}_count"] = len(value)
+        elif key == "pieces" and isinstance(value, list | tuple):
+            found[key] = pieces(words, locale, value, actor)
+            found["pieces_count"] = sum(int(p["count"]) for p in value)
+        elif value is None or value == "":
+            found[key] = found[f"{key}_id"] = NONE
+        elif isinstance(value, str) and key in NAMERS:
+            found[key] = NAMERS[key](words, locale, value)
+            found[f"{key}_id"] = SELF if key == "by" and value == actor else value
+        elif key in CLEARINGS:
+            found[key] = str(value)
+        elif isinstance(value, str | int | float):
+            found[key] = value
+    kind = data.get("kind")
+    if isinstance(kind, str) and isinstance(data.get("faction"), str):
+        one = {"faction": data["faction"], "kind": kind, "count": data.get("count", 1)}
+        found["piece"] = pieces(words, locale, [one], actor)
+        found["kind"] = words.piece_name(locale, data["faction"], kind)
+        found["kind_id"] = kind
+    return found
+
+
+def pieces(words: Words, locale: str, parts: Iterable[Mapping[str, Any]], actor: str | None = None) -> str:
+    """Pieces as a list: "2 Hundreds warriors and 1 trade post"; the actor's own pieces go without the faction."""
+    texts = []
+    for part in parts:
+        faction, kind = part["faction"], part["kind"]
+        form = ".own" if faction == actor else ""
+        texts.append(words.say(locale, f"piece-{faction}-{kind}{form}", count=int(part["count"])))
+    return words.listed(locale, texts)
+
+
+def suits(words: Words, locale: str, parts: Iterable[str]) -> str:
+    """Suits as a list, equal ones counted: "fox and 2 rabbit"."""
+    texts = []
+    for suit, count in Counter(parts).items():
+        name = words.say(locale, f"suit-{suit}")
+        texts.append(name if count == 1 else words.say(locale, "suit-times", suit=name, count=count))
+    return words.listed(locale, texts)
+
+
+def card(words: Words, locale: str, name: str, *, markdown: bool = True) -> str:
+    """A card's name with its suit, **Ambush!** (fox); a dominance card has the suit in its name."""
+    if name == HIDDEN:
+        return words.say(locale, "card-hidden")
+    title = words.say(locale, f"card-{name}")
+    if markdown:
+        title = f"**{title}**"
+    if name.endswith("-dominance"):
+        return title
+    return words.say(locale, "card-with-suit", card=title, suit=words.say(locale, f"suit-{words.suit_of(name)}"))
+
+
+def label(words: Words, locale: str, key: str, kind: str, args: Mapping[str, Any], question: str) -> str:
+    """What a button or an autocomplete choice says for an option; see `Words.option`."""
+    if kind in LABELS:
+        return LABELS[kind](words, locale, key, args)
+    if kind == "word":
+        own = f"word-{question}-{key}"
+        return words.say(locale, own if question and words.has(own, locale) else f"word-{key}", **_flat(args))
+    return NAMERS[kind](words, locale, key)
+
+
+def _flat(args: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in args.items() if isinstance(value, str | int | float | None)}
+
+
+def _clearing_label(words: Words, locale: str, key: str, args: Mapping[str, Any]) -> str:
+    if "suit" not in args:
+        return key
+    return words.say(locale, "label-clearing", clearing=key, suit=words.say(locale, f"suit-{args['suit']}"))
+
+
+def _suits_label(words: Words, locale: str, key: str, _args: Mapping[str, Any]) -> str:
+    return suits(words, locale, [] if key == "nothing" else key.split("-"))
+
+
+LABELS: dict[str, Callable[[Words, str, str, Mapping[str, Any]], str]] = {
+    "count": lambda _words, _locale, key, _args: key.removeprefix("n"),
+    "card": lambda words, locale, key, args: card(words, locale, str(args.get("card", key)), markdown=False),
+    "clearing": _clearing_label,
+    "pieces": lambda words, locale, _key, args: pieces(words, locale, args["pieces"]),
+    "suits": _suits_label,
+    "effect": lambda words, locale, key, _args: effect(words, locale, key, markdown=False),
+    "start": lambda words, locale, key, _args: effect(words, locale, key, markdown=False),
+}
+
+
+def effect(words: Words, locale: str, key: str, *, markdown: bool = True) -> str:
+    """What a side uses in battle or a seat does at the start of a phase: a card, a mood or an ability."""
+    if words.has(f"card-{key}", locale):
+        return card(words, locale, key, markdown=markdown)
+    return words.say(locale, f"effect-{key}")
+
+
+Namer = Callable[["Words", str, Any], str]
+
+
+def _message(prefix: str, suffix: str = "") -> Namer:
+    return lambda words, locale, value: words.say(locale, f"{prefix}-{value}{suffix}")
+
+
+NAMERS: dict[str, Namer] = {
+    **dict.fromkeys(FACTIONS, _message("faction")),
+    **dict.fromkeys(CARDS, card),
+    **dict.fromkeys(CLEARINGS, lambda _words, _locale, value: str(value)),
+    "effect": effect,
+    "item": _message("item"),
+    "suit": _message("suit"),
+    "mood": _message("mood"),
+    "service": _message("service"),
+    "phase": _message("phase"),
+    "track": _message("track"),
+    "question": _message("ask", "-short"),
+}
+"""How to name an id, by the key it stands under, or by the kind of an option."""

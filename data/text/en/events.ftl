@@ -1,0 +1,92 @@
+## What happened, one message per kind of event, without the law. `.known` is told to whoever may know the private part.
+
+### Pieces, points, cards, items
+
+event-placed = { $faction } placed { $piece } in { $clearing }.
+event-removed = { $by_id ->
+        [none] { $faction } lost { $piece } in { $clearing }.
+        [self] { $faction } removed { $piece } from { $clearing }.
+       *[other] { $faction } lost { $piece } in { $clearing } to { $by }.
+    }
+event-moved = { $faction } moved { $pieces } from { $from } to { $to }.
+event-replaced = { $faction } replaced { $pieces } in { $clearing } with { $piece }.
+event-scored = { $seat } scored { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, now { $total }.
+event-won = **{ $seat } won the game!**
+event-drew = { $seat } drew { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }.
+    .known = { $seat } drew { $cards }.
+event-deck-formed = The deck was empty: the discard pile was shuffled into a new deck of { $count }.
+event-discarded = { $seat } discarded { $card }.
+event-effect-discarded = { $seat } discarded { $card } from play.
+event-dominance-available = { $card } now lies beside the map for anyone to take.
+event-took-random-card = { $seat } took a random card from { $owner }.
+    .known = { $seat } took { $cards } at random from { $owner }.
+event-gained-item = { $seat } gained a { $item }.
+event-item-removed = { $seat } removed a { $item } from the game.
+
+### Battle
+
+event-battle-began = { $attacker } attacked { $defender } in { $clearing }.
+event-ambushed = { $defender } played { $card } against { $attacker } in { $clearing }.
+event-foiled = { $attacker } foiled the ambush with { $card }.
+event-battle-cut-short = Nobody is left of { $attacker } in { $clearing }: the battle ended without a roll.
+event-used-effect = { $seat } used { $effect } in { $clearing }.
+event-rolled = Dice { $higher } and { $lower }: { $attacker_hits ->
+        [one] { $attacker_hits } hit
+       *[other] { $attacker_hits } hits
+    } by { $attacker }, { $defender_hits } by { $defender }.
+event-extra-hit = { $seat } dealt { $count ->
+        [one] { $count } extra hit
+       *[other] { $count } extra hits
+    }.
+event-ignored-hit = { $seat } ignored the first hit.
+event-hits = Hits to take: { $defender } { $attacker_hits }, { $attacker } { $defender_hits }.
+event-battle-ended = The battle in { $clearing } is over.
+
+### Crafting, effects, dominance
+
+event-crafted = { $seat } crafted { $card }.
+event-used-card = { $seat } used { $card }.
+event-looked-at-hand = { $seat } looked at the hand of { $owner }.
+    .known = { $seat } looked at the hand of { $owner }: { $cards }.
+event-dominance-activated = { $seat } activated { $card } and scores no more points.
+event-dominance-taken = { $seat } took { $card } into the hand.
+
+### Setup and turns
+
+event-seating = Turn order: { $seats }.
+event-dominance-removed = { $count ->
+        [one] { $count } dominance card
+       *[other] { $count } dominance cards
+    } left the deck: two players.
+event-setup-began = { $seat } set up.
+event-ruin-items-hidden = { $count ->
+        [one] { $count } item was
+       *[other] { $count } items were
+    } hidden under the ruins.
+event-turn-began = **Turn { $number }: { $seat }**
+event-phase-began = { $seat }: { $phase }.
+event-turn-ended = { $seat } ended the turn.
+
+### Seats and fairness
+
+event-handover-asked = { $to_id ->
+        [automaton] The automaton will play { $seat } from the next turn boundary on.
+       *[other] A person will play { $seat } from the next turn boundary on.
+    }
+event-handed-over = { $to_id ->
+        [automaton] The automaton now plays { $seat }.
+       *[other] A person now plays { $seat }.
+    }
+event-seed-published = Chance is fixed from here on. Fingerprint of the seed: `{ $hash }`.
+event-seed-revealed = The seed was `{ $seed }`: anyone can now check every shuffle and die.
+
+### Automata
+
+event-order-revealed = { $seat } has no card to reveal as its order.
+    .known = { $seat } revealed { $card } as its order.

@@ -1,0 +1,438 @@
+## What things are called: the published terms.
+## `faction-x` stands in sentences and on buttons, `.full` on boards, `.automaton` is what plays the seat when nobody does.
+
+faction-hundreds = Hundreds
+    .full = Lord of the Hundreds
+    .automaton = AI-Overlord of the Hundreds
+faction-riverfolk = Riverfolk
+    .full = Riverfolk Company
+    .automaton = Riverfolk Robots
+faction-marquise = Marquise
+    .full = Marquise de Cat
+    .automaton = Mechanical Marquise
+faction-eyrie = Eyrie
+    .full = Eyrie Dynasties
+    .automaton = Electric Eyrie
+faction-alliance = Alliance
+    .full = Woodland Alliance
+    .automaton = Automated Alliance
+faction-vagabond = Vagabond
+    .full = Vagabond
+    .automaton = Vagabot
+faction-lizard = Cult
+    .full = Lizard Cult
+    .automaton = Logical Lizards
+faction-duchy = Duchy
+    .full = Underground Duchy
+    .automaton = Drillbit Duchy
+faction-corvid = Corvids
+    .full = Corvid Conspiracy
+    .automaton = Cogwheel Corvids
+faction-keepers = Keepers
+    .full = Keepers in Iron
+    .automaton = Keepers in Iron
+
+## Pieces with their number and faction. `.own` is for sentences that have just named the faction, `.name` for legends.
+
+piece-hundreds-warrior = { $count ->
+        [one] { $count } Hundreds warrior
+       *[other] { $count } Hundreds warriors
+    }
+    .own = { $count ->
+        [one] { $count } warrior
+       *[other] { $count } warriors
+    }
+    .name = warrior
+piece-hundreds-warlord = the Hundreds’ warlord
+    .own = the warlord
+    .name = warlord
+piece-hundreds-stronghold = { $count ->
+        [one] { $count } Hundreds stronghold
+       *[other] { $count } Hundreds strongholds
+    }
+    .own = { $count ->
+        [one] { $count } stronghold
+       *[other] { $count } strongholds
+    }
+    .name = stronghold
+piece-hundreds-mob = { $count ->
+        [one] { $count } Hundreds mob
+       *[other] { $count } Hundreds mobs
+    }
+    .own = { $count ->
+        [one] { $count } mob
+       *[other] { $count } mobs
+    }
+    .name = mob
+
+piece-riverfolk-warrior = { $count ->
+        [one] { $count } Riverfolk warrior
+       *[other] { $count } Riverfolk warriors
+    }
+    .own = { $count ->
+        [one] { $count } warrior
+       *[other] { $count } warriors
+    }
+    .name = warrior
+piece-riverfolk-trade-post-fox = { $count ->
+        [one] { $count } Riverfolk fox trade post
+       *[other] { $count } Riverfolk fox trade posts
+    }
+    .own = { $count ->
+        [one] { $count } fox trade post
+       *[other] { $count } fox trade posts
+    }
+    .name = fox trade post
+piece-riverfolk-trade-post-rabbit = { $count ->
+        [one] { $count } Riverfolk rabbit trade post
+       *[other] { $count } Riverfolk rabbit trade posts
+    }
+    .own = { $count ->
+        [one] { $count } rabbit trade post
+       *[other] { $count } rabbit trade posts
+    }
+    .name = rabbit trade post
+piece-riverfolk-trade-post-mouse = { $count ->
+        [one] { $count } Riverfolk mouse trade post
+       *[other] { $count } Riverfolk mouse trade posts
+    }
+    .own = { $count ->
+        [one] { $count } mouse trade post
+       *[other] { $count } mouse trade posts
+    }
+    .name = mouse trade post
+
+## Stand-ins of rule cases.
+
+piece-marquise-warrior = { $count ->
+        [one] { $count } Marquise warrior
+       *[other] { $count } Marquise warriors
+    }
+    .own = { $count ->
+        [one] { $count } warrior
+       *[other] { $count } warriors
+    }
+    .name = warrior
+piece-marquise-sawmill = { $count ->
+        [one] { $count } Marquise sawmill
+       *[other] { $count } Marquise sawmills
+    }
+    .own = { $count ->
+        [one] { $count } sawmill
+       *[other] { $count } sawmills
+    }
+    .name = sawmill
+piece-marquise-workshop = { $count ->
+        [one] { $count } Marquise workshop
+       *[other] { $count } Marquise workshops
+    }
+    .own = { $count ->
+        [one] { $count } workshop
+       *[other] { $count } workshops
+    }
+    .name = workshop
+piece-marquise-recruiter = { $count ->
+        [one] { $count } Marquise recruiter
+       *[other] { $count } Marquise recruiters
+    }
+    .own = { $count ->
+        [one] { $count } recruiter
+       *[other] { $count } recruiters
+    }
+    .name = recruiter
+piece-marquise-wood = { $count ->
+        [one] { $count } Marquise wood
+       *[other] { $count } Marquise wood
+    }
+    .own = { $count ->
+        [one] { $count } wood
+       *[other] { $count } wood
+    }
+    .name = wood
+piece-marquise-keep = the Marquise’s keep
+    .own = the keep
+    .name = keep
+piece-eyrie-warrior = { $count ->
+        [one] { $count } Eyrie warrior
+       *[other] { $count } Eyrie warriors
+    }
+    .own = { $count ->
+        [one] { $count } warrior
+       *[other] { $count } warriors
+    }
+    .name = warrior
+piece-eyrie-roost = { $count ->
+        [one] { $count } Eyrie roost
+       *[other] { $count } Eyrie roosts
+    }
+    .own = { $count ->
+        [one] { $count } roost
+       *[other] { $count } roosts
+    }
+    .name = roost
+piece-alliance-warrior = { $count ->
+        [one] { $count } Alliance warrior
+       *[other] { $count } Alliance warriors
+    }
+    .own = { $count ->
+        [one] { $count } warrior
+       *[other] { $count } warriors
+    }
+    .name = warrior
+piece-alliance-base-fox = { $count ->
+        [one] { $count } Alliance fox base
+       *[other] { $count } Alliance fox bases
+    }
+    .own = { $count ->
+        [one] { $count } fox base
+       *[other] { $count } fox bases
+    }
+    .name = fox base
+piece-alliance-base-rabbit = { $count ->
+        [one] { $count } Alliance rabbit base
+       *[other] { $count } Alliance rabbit bases
+    }
+    .own = { $count ->
+        [one] { $count } rabbit base
+       *[other] { $count } rabbit bases
+    }
+    .name = rabbit base
+piece-alliance-base-mouse = { $count ->
+        [one] { $count } Alliance mouse base
+       *[other] { $count } Alliance mouse bases
+    }
+    .own = { $count ->
+        [one] { $count } mouse base
+       *[other] { $count } mouse bases
+    }
+    .name = mouse base
+piece-alliance-sympathy = { $count ->
+        [one] { $count } Alliance sympathy token
+       *[other] { $count } Alliance sympathy tokens
+    }
+    .own = { $count ->
+        [one] { $count } sympathy token
+       *[other] { $count } sympathy tokens
+    }
+    .name = sympathy token
+piece-vagabond-pawn = the Vagabond
+    .own = the pawn
+    .name = pawn
+piece-lizard-warrior = { $count ->
+        [one] { $count } Cult warrior
+       *[other] { $count } Cult warriors
+    }
+    .own = { $count ->
+        [one] { $count } warrior
+       *[other] { $count } warriors
+    }
+    .name = warrior
+piece-lizard-garden-fox = { $count ->
+        [one] { $count } Cult fox garden
+       *[other] { $count } Cult fox gardens
+    }
+    .own = { $count ->
+        [one] { $count } fox garden
+       *[other] { $count } fox gardens
+    }
+    .name = fox garden
+piece-lizard-garden-rabbit = { $count ->
+        [one] { $count } Cult rabbit garden
+       *[other] { $count } Cult rabbit gardens
+    }
+    .own = { $count ->
+        [one] { $count } rabbit garden
+       *[other] { $count } rabbit gardens
+    }
+    .name = rabbit garden
+piece-lizard-garden-mouse = { $count ->
+        [one] { $count } Cult mouse garden
+       *[other] { $count } Cult mouse gardens
+    }
+    .own = { $count ->
+        [one] { $count } mouse garden
+       *[other] { $count } mouse gardens
+    }
+    .name = mouse garden
+piece-duchy-warrior = { $count ->
+        [one] { $count } Duchy warrior
+       *[other] { $count } Duchy warriors
+    }
+    .own = { $count ->
+        [one] { $count } warrior
+       *[other] { $count } warriors
+    }
+    .name = warrior
+piece-duchy-citadel = { $count ->
+        [one] { $count } Duchy citadel
+       *[other] { $count } Duchy citadels
+    }
+    .own = { $count ->
+        [one] { $count } citadel
+       *[other] { $count } citadels
+    }
+    .name = citadel
+piece-duchy-market = { $count ->
+        [one] { $count } Duchy market
+       *[other] { $count } Duchy markets
+    }
+    .own = { $count ->
+        [one] { $count } market
+       *[other] { $count } markets
+    }
+    .name = market
+piece-duchy-tunnel = { $count ->
+        [one] { $count } Duchy tunnel
+       *[other] { $count } Duchy tunnels
+    }
+    .own = { $count ->
+        [one] { $count } tunnel
+       *[other] { $count } tunnels
+    }
+    .name = tunnel
+piece-corvid-warrior = { $count ->
+        [one] { $count } Corvid warrior
+       *[other] { $count } Corvid warriors
+    }
+    .own = { $count ->
+        [one] { $count } warrior
+       *[other] { $count } warriors
+    }
+    .name = warrior
+piece-corvid-bomb = { $count ->
+        [one] { $count } Corvid bomb plot
+       *[other] { $count } Corvid bomb plots
+    }
+    .own = { $count ->
+        [one] { $count } bomb plot
+       *[other] { $count } bomb plots
+    }
+    .name = bomb plot
+piece-corvid-snare = { $count ->
+        [one] { $count } Corvid snare plot
+       *[other] { $count } Corvid snare plots
+    }
+    .own = { $count ->
+        [one] { $count } snare plot
+       *[other] { $count } snare plots
+    }
+    .name = snare plot
+piece-corvid-extortion = { $count ->
+        [one] { $count } Corvid extortion plot
+       *[other] { $count } Corvid extortion plots
+    }
+    .own = { $count ->
+        [one] { $count } extortion plot
+       *[other] { $count } extortion plots
+    }
+    .name = extortion plot
+piece-corvid-raid = { $count ->
+        [one] { $count } Corvid raid plot
+       *[other] { $count } Corvid raid plots
+    }
+    .own = { $count ->
+        [one] { $count } raid plot
+       *[other] { $count } raid plots
+    }
+    .name = raid plot
+piece-keepers-warrior = { $count ->
+        [one] { $count } Keepers warrior
+       *[other] { $count } Keepers warriors
+    }
+    .own = { $count ->
+        [one] { $count } warrior
+       *[other] { $count } warriors
+    }
+    .name = warrior
+piece-keepers-waystation = { $count ->
+        [one] { $count } Keepers waystation
+       *[other] { $count } Keepers waystations
+    }
+    .own = { $count ->
+        [one] { $count } waystation
+       *[other] { $count } waystations
+    }
+    .name = waystation
+piece-keepers-relic = { $count ->
+        [one] { $count } Keepers relic
+       *[other] { $count } Keepers relics
+    }
+    .own = { $count ->
+        [one] { $count } relic
+       *[other] { $count } relics
+    }
+    .name = relic
+
+## Suits, items, phases.
+
+suit-bird = bird
+suit-fox = fox
+suit-rabbit = rabbit
+suit-mouse = mouse
+suit-any = any suit
+suit-times = { $count } { $suit }
+
+item-boot = boot
+item-sack = sack
+item-coin = coin
+item-crossbow = crossbow
+item-hammer = hammer
+item-sword = sword
+item-tea = tea
+item-torch = torch
+
+phase-setup = Setup
+phase-birdsong = Birdsong
+phase-daylight = Daylight
+phase-evening = Evening
+phase-between = Between turns
+phase-over = Game over
+
+map-autumn = Autumn
+deck-standard = Standard deck
+
+## The Hundreds.
+
+mood-bitter = Bitter
+    .effect = Before the roll in battle in the warlord’s clearing, you may turn mobs there and next to it into warriors there.
+mood-grandiose = Grandiose
+    .effect = This turn the warlord advances first and the Hundreds are commanded after.
+mood-jubilant = Jubilant
+    .effect = After you incite in the warlord’s clearing, you may roll the mob die up to four times and spread a mob each time.
+mood-lavish = Lavish
+    .effect = At the end of Birdsong you may give up items of the Hoard for two warriors each in the warlord’s clearing.
+mood-relentless = Relentless
+    .effect = After an advance that moved and battled, the warlord may move or battle once more.
+mood-rowdy = Rowdy
+    .effect = Draw one more card in Evening, or two more with three or more enemy pieces in the warlord’s clearing.
+mood-stubborn = Stubborn
+    .effect = In battle in the warlord’s clearing you ignore the first hit.
+mood-wrathful = Wrathful
+    .effect = As attacker in the warlord’s clearing you deal an extra hit.
+
+track-command = Command
+track-prowess = Prowess
+
+## The Riverfolk.
+
+track-funds = Funds
+track-payments = Payments
+track-committed = Committed
+track-market = Market
+
+service-hand-card = Hand Card
+    .effect = Take a card of your choice from the Riverfolk’s open hand.
+service-riverboats = Riverboats
+    .effect = Rivers are paths for you until the end of the turn.
+service-mercenaries = Mercenaries
+    .effect = In Daylight and Evening, Riverfolk warriors count as yours for rule and in battle, except against the Riverfolk.
+
+## Lists in sentences, and labels put together from names.
+
+list-none = nothing
+list-more = { $first }, { $next }
+list-last = { $first } and { $next }
+
+card-hidden = a hidden card
+card-with-suit = { $card } ({ $suit })
+label-clearing = { $clearing } ({ $suit })

@@ -1,0 +1,173 @@
+"""All words people read: Fluent files under ``text/<locale>/``, with names for the ids that the engine speaks in.
+
+The engine says message ids with arguments. Here an event `k` becomes the message ``event-k``, a refusal's reason `r`
+``reason-r``, a question `n` ``ask-n`` (and ``ask-n-short``), a word key `w` ``word-w``. Ids among the arguments are
+named by the argument's key (`data.naming`): ``card`` is a card, ``clearing`` a number, ``seat`` a faction.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from data import naming
+from data.bundles import Locale, read
+from data.facts import load
+
+_log = logging.getLogger(__name__)
+FALLBACK = "en"
+_MARKDOWN = re.compile(r"\*\*|__|`")
+
+
+class WordsError(Exception):
+    """A message that is missing, or does not format with its arguments; only raised in strict mode."""
+
+
+class Words:
+    """The messages of every locale.
+
+    A locale that is not there falls back to its language and then to English: ``es-419`` to ``es`` to ``en``. What is
+    missing everywhere or does not format raises `WordsError` when `strict`; otherwise it is logged once, without its
+    arguments, and the id is shown in readable form.
+    """
+
+    def __init__(self, locales: Mapping[str, Locale], card_suits: Mapping[str, str], *, strict: bool = False) -> None:
+        self._locales = dict(locales)
+        self._card_suits = dict(card_suits)
+        self._strict = strict
+        self._told: set[tuple[str, str]] = set()
+
+    @classmethod
+    def load(cls, *, strict: bool = False) -> Words:
+        """Read every ``text/<locale>/*.ftl``; ValueError names a file and line that is not Fluent, or a doubled id."""
+        folders = sorted((f for f in (files("data") / "text").iterdir() if f.is_dir()), key=lambda f: f.name)
+        suits = {card: facts["suit"] for card, facts in load()["cards"].items()}
+        return cls({folder.name: read(folder) for folder in folders}, suits, strict=strict)
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The locales there are words for, as named in ``text/``."""
+        return tuple(self._locales)
+
+    def chain(self, locale: str) -> tuple[str, ...]:
+        """Where a message is looked up, best first: the locale, its language, English."""
+        wanted = dict.fromkeys((locale, locale.split("-", maxsplit=1)[0], FALLBACK))
+        return tuple(name for name in wanted if name in self._locales)
+
+    def has(self, message: str, locale: str = FALLBACK) -> bool:
+        """Whether that message (or ``message.attribute``) exists for the locale or one it falls back to."""
+        return any(self._locales[name].has(message) for name in self.chain(locale))
+
+    def variables(self, message: str, locale: str = FALLBACK) -> frozenset[str]:
+        """The variables that a message names, as it is written in the first locale of the chain that has it."""
+        for name in self.chain(locale):
+            if self._locales[name].has(message):
+                return self._locales[name].variables[message]
+        return frozenset()
+
+    def messages(self, locale: str) -> tuple[str, ...]:
+        """Every message and attribute of one locale, without those it falls back to; KeyError where there is none."""
+        return tuple(self._locales[locale].variables)
+
+    def say(self, locale: str, message: str, /, **args: Any) -> str:
+        """The message with these arguments, which are shown as they are; ``id.attribute`` picks an attribute."""
+        holders = [self._locales[name] for name in self.chain(locale) if self._locales[name].has(message)]
+        for holder in holders:
+            text, errors = holder.format(message, naming.plain(args))
+            if not errors:
+                return text
+            self._complain(holder.name, message, "; ".join(errors))
+        if not holders:
+            self._complain(locale, message, "no such message")
+        return message.replace("-", " ").replace(".", " ")
+
+    def event(self, locale: str, kind: str, data: Mapping[str, Any], *, markdown: bool = True) -> str:
+        """What happened, as one sentence. `data` is the event's, as its viewer may know it; the law is not said.
+
+        Where the viewer knows the private part too, the message's attribute ``known`` is told.
+        """
+        message = f"event-{kind}"
+        args = naming.named(self, locale, data)
+        if self.has(f"{message}.known", locale) and self.variables(f"{message}.known", locale) <= set(args):
+            message = f"{message}.known"
+        return self._marked(self.say(locale, message, **args), markdown=markdown)
+
+    def refusal(self, locale: str, reason: str, arguments: Mapping[str, Any], *, markdown: bool = True) -> str:
+        """Why an answer is refused and what would make it legal, as one sentence without the law."""
+        return self._told_with(locale, f"reason-{reason}", arguments, markdown=markdown)
+
+    def question(self, locale: str, name: str, args: Mapping[str, Any], law: str = "", *, markdown: bool = True) -> str:
+        """What a seat is asked, as one sentence; `law` is the decision's and may word it more exactly."""
+        message = f"ask-{name}"
+        named = naming.named(self, locale, args)
+        exact = f"{message}.law-{law.replace('.', '-').replace(' ', '-')}"
+        if law and self.has(exact, locale) and self.variables(exact, locale) <= set(named):
+            message = exact
+        return self._marked(self.say(locale, message, **named), markdown=markdown)
+
+    def question_short(self, locale: str, name: str) -> str:
+        """What a question is about, in a word or two: a heading, a parameter's description, a ping."""
+        return self.say(locale, f"ask-{name}-short")
+
+    def option(self, locale: str, key: str, kind: str, args: Mapping[str, Any], question: str = "") -> str:
+        """The label of an allowed answer, without markdown. `question` may give a word a label of its own."""
+        return naming.label(self, locale, key, kind, args, question)
+
+    def stage(self, locale: str, name: str) -> str:
+        """The name of a stage of a turn."""
+        return self.say(locale, f"stage-{name.replace('.', '-').replace('_', '-')}")
+
+    def faction(self, locale: str, faction: str) -> str:
+        """The short name of a faction: Hundreds."""
+        return self.say(locale, f"faction-{faction}")
+
+    def card(self, locale: str, card: str) -> str:
+        """A card's name and suit: Ambush! (fox)."""
+        return naming.card(self, locale, card, markdown=False)
+
+    def suit_of(self, card: str) -> str:
+        """The id of a card's suit; KeyError where there is no such card."""
+        return self._card_suits[card]
+
+    def card_effect(self, locale: str, card: str) -> str:
+        """What a card does, in one sentence of our own."""
+        return self.say(locale, f"card-{card}.effect")
+
+    def piece(self, locale: str, faction: str, kind: str, count: int) -> str:
+        """So many pieces, with their faction: 2 Hundreds warriors."""
+        return self.say(locale, f"piece-{faction}-{kind}", count=count)
+
+    def piece_name(self, locale: str, faction: str, kind: str) -> str:
+        """One kind of piece, without number or faction: stronghold."""
+        return self.say(locale, f"piece-{faction}-{kind}.name")
+
+    def listed(self, locale: str, parts: Sequence[str]) -> str:
+        """The parts as a list in a sentence: A, B and C. The word for nothing when there are none."""
+        if not parts:
+            return self.say(locale, "list-none")
+        text = parts[0]
+        for index, part in enumerate(parts[1:], start=2):
+            text = self.say(locale, "list-last" if index == len(parts) else "list-more", first=text, next=part)
+        return text
+
+    def _told_with(self, locale: str, message: str, data: Mapping[str, Any], *, markdown: bool) -> str:
+        return self._marked(self.say(locale, message, **naming.named(self, locale, data)), markdown=markdown)
+
+    @staticmethod
+    def _marked(text: str, *, markdown: bool) -> str:
+        return text if markdown else unmarked(text)
+
+    def _complain(self, locale: str, message: str, problem: str) -> None:
+        if self._strict:
+            raise WordsError(f"{message} ({locale}): {problem}")
+        if (locale, message) not in self._told:
+            self._told.add((locale, message))
+            _log.error("message %s in %s: %s", message, locale, problem)
+
+
+def unmarked(text: str) -> str:
+    """The text without Discord's marks for bold, underlined and code: for alt text and labels."""
+    return _MARKDOWN.sub("", text)

@@ -1,0 +1,262 @@
+"""What the engine says, read from its source: event kinds, reasons, questions, word keys and stages, with arguments.
+
+A literal is followed through plain names: a local variable, or a parameter back to the calls of its function. What
+cannot be followed is left out, so a test built on this checks a lower bound; random play checks the rest.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ENGINE = Path(__file__).resolve().parents[2] / "engine"
+_DEPTH = 4
+_DEFINITIONS = ("core/decision.py", "core/state.py")  # `choose` and `emit` themselves only pass on what they are given
+
+
+@dataclass(frozen=True)
+class Said:
+    """One place where the engine names something. `keys` are the arguments' keys, None where they are not literal."""
+
+    name: str
+    where: str
+    keys: frozenset[str] | None = None
+    extra: frozenset[str] = frozenset()  # keys that an event only has sometimes, or for some seats
+
+
+@dataclass
+class Literals:
+    """Everything found, a list per sort of name."""
+
+    events: list[Said] = field(default_factory=list)
+    reasons: list[Said] = field(default_factory=list)
+    questions: list[Said] = field(default_factory=list)
+    words: list[Said] = field(default_factory=list)  # name is "question key"
+    stages: list[Said] = field(default_factory=list)
+    kinds: list[Said] = field(default_factory=list)  # of options
+    effects: list[Said] = field(default_factory=list)  # keys of battle effects and of start actions
+
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class _Module:
+    """A parsed file, and for every node the functions around it, innermost first."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.tree = ast.parse(path.read_text(encoding="utf-8"))
+        self.scopes: dict[ast.AST, tuple[Function, ...]] = {}
+        self._mark(self.tree, ())
+
+    def _mark(self, node: ast.AST, around: tuple[Function, ...]) -> None:
+        self.scopes[node] = around
+        inner = (node, *around) if isinstance(node, Function) else around
+        for child in ast.iter_child_nodes(node):
+            self._mark(child, inner)
+
+
+class Scanner:
+    """Reads every file of the engine."""
+
+    def __init__(self, root: Path = ENGINE) -> None:
+        self.modules = [_Module(path) for path in sorted(root.rglob("*.py"))]
+        self.root = root
+        self.calls: dict[str, list[tuple[_Module, ast.Call]]] = {}
+        for module in self.modules:
+            for node in ast.walk(module.tree):
+                if isinstance(node, ast.Call) and module.path.relative_to(root).as_posix() not in _DEFINITIONS:
+                    self.calls.setdefault(_called(node), []).append((module, node))
+
+    def scan(self) -> Literals:
+        """All literals, in the order of files and lines."""
+        found = Literals()
+        for module, call in self._each("emit", "Event"):
+            data, private = _argument(call, 2, "data"), _argument(call, 3, "private")
+            extra = self._private_keys(module, private)
+            if data is not None:
+                extra |= (self.keys(module, data, certain=False) or frozenset()) - (
+                    self.keys(module, data) or frozenset()
+                )
+            for name in self.strings(module, _argument(call, 0, "kind")):
+                keys = frozenset[str]() if data is None else self.keys(module, data)
+                found.events.append(Said(name, self._where(module, call), keys, extra))
+        for module, call in self._each("Refusal", "IllegalAnswer"):
+            place = 2 if _called(call) == "Refusal" else 1
+            data = _argument(call, place + 1, "args" if place == 2 else "arguments")
+            for name in self.strings(module, _argument(call, place, "reason")):
+                keys = frozenset[str]() if data is None else self.keys(module, data)
+                found.reasons.append(Said(name, self._where(module, call), keys))
+        for module, call in self._each("choose", "Question"):
+            first = 2 if _called(call) == "choose" else 1
+            self._question(found, module, call, first)
+        for module, call in self._each("stage"):
+            if call.args and isinstance(call.args[0], ast.Constant) and isinstance(call.args[0].value, str):
+                found.stages.append(Said(call.args[0].value, self._where(module, call)))
+        for module, call in self._each("BattleEffect", "StartAction"):
+            for name in self.strings(module, _argument(call, 0, "key")):
+                found.effects.append(Said(name, self._where(module, call)))
+        return found
+
+    def _question(self, found: Literals, module: _Module, call: ast.Call, law: int) -> None:
+        where = self._where(module, call)
+        args = _argument(call, 99, "args")
+        keys = frozenset[str]() if args is None else self.keys(module, args)
+        kind = _argument(call, 99, "kind")
+        kinds = {"word"} if kind is None else self.strings(module, kind)
+        words = self.strings(module, _argument(call, 99, "decline"))
+        if "word" in kinds:
+            words |= self.dict_keys(module, _argument(call, law + 2, "values"))
+        for name in self.strings(module, _argument(call, law + 1, "name")):
+            found.questions.append(Said(name, where, keys))
+            found.words.extend(Said(f"{name} {word}", where) for word in sorted(words))
+        found.kinds.extend(Said(name, where) for name in sorted(kinds))
+
+    def _each(self, *names: str) -> Iterator[tuple[_Module, ast.Call]]:
+        for name in names:
+            yield from self.calls.get(name, ())
+
+    def _where(self, module: _Module, node: ast.expr) -> str:
+        return f"engine/{module.path.relative_to(self.root)}:{node.lineno}"
+
+    # --- following names ------------------------------------------------------------------------------------------
+
+    def sources(self, module: _Module, node: ast.expr | None, depth: int = _DEPTH) -> list[tuple[_Module, ast.expr]]:
+        """The expressions that a name may stand for; the expression itself when it is no name."""
+        if node is None or depth == 0:
+            return []
+        if isinstance(node, ast.IfExp):
+            return [*self.sources(module, node.body, depth), *self.sources(module, node.orelse, depth)]
+        if not isinstance(node, ast.Name):
+            return [(module, node)]
+        found: list[tuple[_Module, ast.expr]] = []
+        for function in module.scopes.get(node, ()):
+            for value in _assigned(function, node.id):
+                found += self.sources(module, value, depth - 1)
+            if found:
+                return found
+            parameters = [a.arg for a in (*function.args.posonlyargs, *function.args.args)]
+            named = [*parameters, *(a.arg for a in function.args.kwonlyargs)]
+            if node.id in named:
+                place = parameters.index(node.id) if node.id in parameters else 99
+                for other, call in self.calls.get(function.name, ()):
+                    found += self.sources(other, _argument(call, place, node.id), depth - 1)
+                found += self.sources(module, _default(function, node.id), depth - 1)
+                return found
+        for statement in module.tree.body:
+            if isinstance(statement, ast.Assign | ast.AnnAssign) and node.id in _targets(statement):
+                found += self.sources(module, statement.value, depth - 1)
+        return found
+
+    def strings(self, module: _Module, node: ast.expr | None) -> set[str]:
+        """Every string that an expression may be."""
+        return {
+            expr.value
+            for _, expr in self.sources(module, node)
+            if isinstance(expr, ast.Constant) and isinstance(expr.value, str)
+        }
+
+    def keys(self, module: _Module, node: ast.expr, *, certain: bool = True) -> frozenset[str] | None:
+        """The keys that a dictionary certainly (or else: possibly) has, None when they are not literal."""
+        found: set[str] | None = None
+        sources = self.sources(module, node)
+        if not sources:
+            return None
+        for where, expr in sources:
+            if isinstance(expr, ast.Name | ast.Attribute) or not isinstance(expr, ast.Dict):
+                return None
+            here: set[str] = set()
+            for key, value in zip(expr.keys, expr.values, strict=True):
+                if key is None:
+                    inner = self.keys(where, value, certain=certain)
+                    if inner is None:
+                        return None
+                    here |= inner
+                elif isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    here.add(key.value)
+                else:
+                    return None
+            found = here if found is None else found & here if certain else found | here
+        return frozenset(found or set())
+
+    def dict_keys(self, module: _Module, node: ast.expr | None) -> set[str]:
+        """Every literal key a dictionary may get, later `values["key"] = ...` included."""
+        found: set[str] = set()
+        for _, expr in self.sources(module, node):
+            if isinstance(expr, ast.Dict):
+                found |= {k.value for k in expr.keys if isinstance(k, ast.Constant) and isinstance(k.value, str)}
+        if isinstance(node, ast.Name):
+            for function in module.scopes.get(node, ()):
+                for inner in ast.walk(function):
+                    if (
+                        isinstance(inner, ast.Subscript)
+                        and isinstance(inner.ctx, ast.Store)
+                        and isinstance(inner.value, ast.Name)
+                        and inner.value.id == node.id
+                        and isinstance(inner.slice, ast.Constant)
+                    ):
+                        found.add(str(inner.slice.value))
+        return found
+
+    def _private_keys(self, module: _Module, node: ast.expr | None) -> frozenset[str]:
+        found: set[str] = set()
+        for where, expr in self.sources(module, node):
+            if isinstance(expr, ast.Dict):
+                for value in expr.values:
+                    found |= self.keys(where, value) or set()
+        return frozenset(found)
+
+
+def _called(call: ast.Call) -> str:
+    function = call.func
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _argument(call: ast.Call, place: int, name: str) -> ast.expr | None:
+    for keyword in call.keywords:
+        if keyword.arg == name:
+            return keyword.value
+    plain = call.args[: place + 1]
+    if len(plain) > place and not any(isinstance(a, ast.Starred) for a in plain):
+        return plain[place]
+    return None
+
+
+def _default(function: Function, name: str) -> ast.expr | None:
+    arguments = function.args
+    plain = [*arguments.posonlyargs, *arguments.args]
+    for argument, default in zip(reversed(plain), reversed(arguments.defaults), strict=False):
+        if argument.arg == name:
+            return default
+    for argument, keyword_default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
+        if argument.arg == name:
+            return keyword_default
+    return None
+
+
+def _targets(statement: ast.Assign | ast.AnnAssign) -> set[str]:
+    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+    return {target.id for target in targets if isinstance(target, ast.Name)}
+
+
+def _assigned(function: Function, name: str) -> list[ast.expr]:
+    found: list[ast.expr] = []
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign | ast.AnnAssign) and name in _targets(node) and node.value is not None:
+            found.append(node.value)
+        if isinstance(node, ast.NamedExpr) and node.target.id == name:
+            found.append(node.value)
+    return found
+
+
+if __name__ == "__main__":
+    literals = Scanner().scan()
+    for sort in ("events", "reasons", "questions", "words", "stages", "kinds", "effects"):
+        print(f"--- {sort}")
+        for said in getattr(literals, sort):
+            keys = "?" if said.keys is None else " ".join(sorted(said.keys))
+            print(f"{said.name:34} {keys:60} {'+' + ' '.join(sorted(said.extra)) if said.extra else ''} {said.where}")
