@@ -1,0 +1,47 @@
+"""Databases for the store's tests. `WOODPOST_TEST_POSTGRES` may name an empty PostgreSQL database to be used as well."""
+
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.store import Store
+from support.stores import address
+
+POSTGRES = os.environ.get("WOODPOST_TEST_POSTGRES", "")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+async def sqlite_store(path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(address(path), migrate=True)
+    yield store
+    await store.close()
+
+
+@pytest.fixture(params=["sqlite", *(["postgres"] if POSTGRES else [])])
+async def url(request: pytest.FixtureRequest, path: Path) -> str:
+    """The address of a database with nothing in it."""
+    if request.param == "sqlite":
+        return address(path)
+    engine = create_async_engine(POSTGRES)
+    async with engine.begin() as connection:
+        await connection.execute(text("DROP SCHEMA public CASCADE"))
+        await connection.execute(text("CREATE SCHEMA public"))
+    await engine.dispose()
+    return POSTGRES
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    """A store on every database we can reach."""
+    store = await Store.open(url, migrate=True)
+    yield store
+    await store.close()
