@@ -1,0 +1,34 @@
+"""The only door of the engine."""
+
+from engine.core.catalog import SUITS, Catalog
+from engine.core.decision import Decision, EngineError, IllegalAnswer, Option, Refusal
+from engine.core.events import Event
+from engine.game import ENGINE_VERSION, Entry, Game, SeatSetup, Setup
+from engine.position import PositionError
+from engine.rules.book import ActionSpec
+from engine.view import AskedView, ClearingView, ForestView, MapView, PieceView, SeatView, View
+
+__all__ = [
+    "ENGINE_VERSION",
+    "SUITS",
+    "ActionSpec",
+    "AskedView",
+    "Catalog",
+    "ClearingView",
+    "Decision",
+    "EngineError",
+    "Entry",
+    "Event",
+    "ForestView",
+    "Game",
+    "IllegalAnswer",
+    "MapView",
+    "Option",
+    "PieceView",
+    "PositionError",
+    "Refusal",
+    "SeatSetup",
+    "SeatView",
+    "Setup",
+    "View",
+]

@@ -1,0 +1,234 @@
+"""The AI-Overlord of the Hundreds (AOH): a fan law; its rulings stand in `docs/rulings.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.automata import ai_overlord_daylight as daylight_steps
+from engine.automata.common import available_item, reveal_order, target
+from engine.core import chance
+from engine.factions import hundreds
+from engine.factions.hundreds import state
+from engine.factions.hundreds.birdsong import (
+    anoint_at,
+    can_stand,
+    mob_targets,
+    raze_clearing,
+    replaceable,
+)
+from engine.factions.hundreds.setup import garrison
+from engine.factions.hundreds.state import MOB, NAME, STRONGHOLD, WARRIOR, board, mobs, numbers, prowess, warlord_clearing
+from engine.rules import verbs
+from engine.rules.book import Player, stage
+from engine.rules.hooks import Hooks
+from engine.rules.ruling import enemy_pieces, ruler
+from engine.rules.setup import free_corners, hide_ruin_items
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+    from engine.rules.battle import Battle
+
+# --- AOH.2 ----------------------------------------------------------------------------------------------------------
+
+
+async def loot_start(g: State, seat: str, b: Battle) -> None:
+    """AOH.2.2: attacking an opponent with crafted items in a clearing it rules, the bot loots, whether that pays or not."""
+    if seat == b.attacker and g.seat(b.defender).items and ruler(g, b.clearing) == seat:
+        b.looting = True
+        g.emit("looting-declared", "AOH.2.2", {"seat": seat, "defender": b.defender, "clearing": b.clearing})
+
+
+async def loot_end(g: State, seat: str, b: Battle) -> None:
+    """AOH.2.2: at the end it takes an item at random, whoever rules by then."""
+    items = g.seat(b.defender).items
+    if not b.looting or seat != b.attacker or not items:
+        return
+    item = chance.pick(g, sorted(items))
+    items.remove(item)
+    g.emit("looted", "AOH.2.2", {"seat": seat, "defender": b.defender, "item": item})
+    await verbs.gain_item(g, seat, item, "AOH.2.2")
+
+
+async def gain_item(g: State, seat: str, item: str) -> None:
+    """AOH.2.3.I: an item goes on its track; on a full one it leaves the game for a point."""
+    track = state.track_of(g, item)
+    facts = numbers(g)
+    hoard: list[str] = g.seat(NAME).board[track] if track is not None else []
+    if track is None or len(hoard) >= facts["hoard_spaces"]:
+        verbs.remove_item(g, seat, item, "AOH.2.3.I")
+        verbs.score(g, seat, facts["automaton"]["overflow_vp"], "AOH.2.3.I")
+        return
+    hoard.append(item)
+    g.emit("hoarded", "AOH.2.3.I", {"seat": seat, "item": item, "track": track})
+
+
+# --- AOH.3 ----------------------------------------------------------------------------------------------------------
+
+
+async def setup(g: State, _seat: str) -> None:
+    """AOH.3.1 to AOH.3.3: a random corner, diagonal to another start where that is possible."""
+    garrison(g, chance.pick(g, free_corners(g)), "AOH.3.2")
+    hide_ruin_items(g, "AOH.3.3")
+
+
+# --- AOH.4 ----------------------------------------------------------------------------------------------------------
+
+
+@stage("ai-overlord.raze")
+async def raze(g: State, seat: str) -> None:
+    """AOH.4.1: the mobs raze from the highest priority on; then the mob die is rolled, always."""
+    law = "AOH.4.1"
+    for clearing in target(g, mobs(g)):
+        await raze_clearing(g, seat, clearing, law)
+    suit = chance.mob_die(g)
+    g.emit("mob-rolled", law, {"seat": seat, "suit": suit})
+    found = target(
+        g,
+        mob_targets(g, suit, law),
+        lambda c: 0 if str(c) in g.ruins else 1,  # AOH.4.1, first tie
+        lambda c: -sum(g.count_class(c, enemy, "building", "token") for enemy in g.enemies(seat)),  # second tie
+        lowest=True,  # third tie
+    )
+    if not found or not verbs.place(g, NAME, MOB, found[0], law):
+        g.emit("no-mob-placed", law, {"seat": seat, "suit": suit})
+
+
+def recruit_everywhere(g: State) -> None:
+    """AOH.4.2: Prowess warriors with the warlord, then one per stronghold from the highest priority on."""
+    lord = warlord_clearing(g)
+    if lord is not None:
+        verbs.place(g, NAME, WARRIOR, lord, "AOH.4.2", prowess(g))
+    for clearing in target(g, [c for c in g.map.numbers if g.count(c, NAME, STRONGHOLD)]):
+        verbs.place(g, NAME, WARRIOR, clearing, "AOH.4.2", g.count(clearing, NAME, STRONGHOLD))
+
+
+@stage("ai-overlord.recruit")
+async def recruit(g: State, seat: str) -> None:  # noqa: ARG001 - every stage gets its seat
+    """AOH.4.2."""
+    recruit_everywhere(g)
+
+
+@stage("ai-overlord.order")
+async def order(g: State, seat: str) -> None:
+    """AOH.4.3: draw and reveal an order card."""
+    board(g)["order"] = reveal_order(g, seat, "AOH.4.3")
+
+
+@stage("ai-overlord.craft")
+async def craft(g: State, seat: str) -> None:
+    """AOH.4.4: an available item on the order card is crafted and kept, for no points."""
+    item = available_item(g, board(g)["order"])
+    if item is None:
+        return
+    g.emit("crafted", "AOH.4.4", {"seat": seat, "card": board(g)["order"]})
+    verbs.from_item_supply(g, item)
+    await verbs.gain_item(g, seat, item, "AOH.4.4")
+
+
+@stage("ai-overlord.anoint")
+async def anoint(g: State, seat: str) -> None:
+    """AOH.4.5: a warlord off the map replaces a warrior where most are, else he stands where the fewest enemies are."""
+    law = "AOH.4.5"
+    if warlord_clearing(g) is not None:
+        return
+    found = target(g, replaceable(g), lambda c: -g.count(c, NAME, WARRIOR)) or target(
+        g,
+        [c for c in g.map.numbers if can_stand(g, c)],
+        lambda c: sum(g.warriors(c, enemy) for enemy in g.enemies(seat)),
+    )
+    if not found:
+        return
+    anoint_at(g, found[0], law)
+    if g.warriors(found[0], NAME) == 1:  # Bolster
+        g.emit("bolstered", law, {"seat": seat, "clearing": found[0]})
+        recruit_everywhere(g)
+
+
+# --- AOH.6 ----------------------------------------------------------------------------------------------------------
+
+
+@stage("ai-overlord.incite")
+async def incite(g: State, seat: str) -> None:  # noqa: ARG001 - every stage gets its seat
+    """AOH.6.1: one mob, for no card, where a Hundreds warrior stands with a ruin or the warlord."""
+    found = target(
+        g,
+        [
+            c
+            for c in g.map.numbers
+            if not g.count(c, NAME, MOB)
+            and g.warriors(c, NAME)
+            and (str(c) in g.ruins or c == warlord_clearing(g))
+            and verbs.may_place(g, NAME, MOB, c)
+        ],
+        lambda c: 0 if str(c) in g.ruins else 1,
+    )
+    if found:
+        verbs.place(g, NAME, MOB, found[0], "AOH.6.1")
+
+
+@stage("ai-overlord.oppress")
+async def oppress(g: State, seat: str) -> None:
+    """AOH.6.2: a point for each clearing it rules with a Hundreds piece and no enemy piece."""
+    clearings = [
+        c for c in g.map.numbers if g.has_pieces(c, seat) and not enemy_pieces(g, seat, c) and ruler(g, c) == seat
+    ]
+    g.emit("oppressed", "AOH.6.2", {"seat": seat, "clearings": clearings, "count": len(clearings)})
+    verbs.score(g, seat, len(clearings) * numbers(g)["automaton"]["oppress_vp_per_clearing"], "AOH.6.2")
+
+
+@stage("ai-overlord.discard")
+async def discard(g: State, seat: str) -> None:
+    """AOH.6.3: discard the order card."""
+    card = board(g)["order"]
+    if card is None:
+        return
+    board(g)["order"] = None
+    g.emit("order-discarded", "AOH.6.3", {"seat": seat, "card": card})
+    verbs.to_discard(g, card)
+
+
+# --- the seat -------------------------------------------------------------------------------------------------------
+
+
+async def take_over(g: State, seat: str) -> None:
+    """From a person: the hand is set aside face down; hoard, mobs, strongholds, mood and crafted cards stay."""
+    mine = g.seat(seat)
+    mine.aside.extend(mine.hand)
+    mine.hand.clear()
+
+
+def birdsong(_g: State, _seat: str) -> Sequence[str]:
+    """AOH.4."""
+    return ("ai-overlord.raze", "ai-overlord.recruit", "ai-overlord.order", "ai-overlord.craft", "ai-overlord.anoint")
+
+
+def daylight(_g: State, _seat: str) -> Sequence[str]:
+    """AOH.5."""
+    return (daylight_steps.COMMAND_STAGE, daylight_steps.ADVANCE_STAGE)
+
+
+def evening(_g: State, _seat: str) -> Sequence[str]:
+    """AOH.6."""
+    return ("ai-overlord.incite", "ai-overlord.oppress", "ai-overlord.discard")
+
+
+PLAYER = Player(
+    name="hundreds",
+    hooks=Hooks(
+        may_place=hundreds.HOOKS.may_place,
+        may_remove=hundreds.HOOKS.may_remove,
+        battle_start=loot_start,
+        battle_end=loot_end,
+        gain_item=gain_item,
+    ),
+    setup=setup,
+    birdsong=birdsong,
+    daylight=daylight,
+    evening=evening,
+    take_over=take_over,
+    new_board=state.new_board,
+    board_view=state.board_view,
+    cards_on_board=state.cards_on_board,
+    items_on_board=state.items_on_board,
+)

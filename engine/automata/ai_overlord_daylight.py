@@ -1,0 +1,146 @@
+"""The AI-Overlord's Daylight (AOH.5): Command the Hundreds, and Advance the Warlord."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.automata.common import buildings_and_tokens, is_ordered, ordered, target, target_seat
+from engine.factions.hundreds.state import NAME, STRONGHOLD, WARLORD, WARRIOR, board, numbers, prowess, warlord_clearing
+from engine.rules import verbs
+from engine.rules.battle import battle, defenders
+from engine.rules.book import push, stage
+from engine.rules.movement import destinations
+from engine.rules.ruling import enemy_pieces, ruler
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+COMMAND_STAGE = "ai-overlord.command"
+ADVANCE_STAGE = "ai-overlord.advance"
+
+# --- AOH.5.1 --------------------------------------------------------------------------------------------------------
+
+
+@stage(COMMAND_STAGE)
+async def command(g: State, seat: str) -> None:
+    """AOH.5.1: each ordered clearing in turn, from the highest priority on."""
+    for clearing in reversed(ordered(g, board(g)["order"])):
+        push(g, "ai-overlord.command-clearing", seat=seat, clearing=clearing)
+
+
+@stage("ai-overlord.command-clearing")
+async def command_clearing(g: State, seat: str, clearing: int) -> None:
+    """AOH.2.3.III: the row of the Command table that the items on the track select as this clearing starts."""
+    items = len(board(g)["command"])
+    if items == 0:
+        if not build(g, seat, clearing):
+            await fight(g, seat, clearing, "AOH.5.1.II")
+        return
+    await fight(g, seat, clearing, "AOH.5.1.II")
+    build(g, seat, clearing)
+    moved_to = await move(g, seat, clearing) if items >= 3 else None  # noqa: PLR2004 - the table's rows
+    if items >= 4 and moved_to is not None:  # noqa: PLR2004 - the table's rows
+        await fight(g, seat, moved_to, "AOH.5.1.II")
+
+
+def distances(g: State, goal: int) -> dict[int, int]:
+    """How many moves each clearing is from a goal, along paths, whoever rules."""
+    found = {goal: 0}
+    queue = [goal]
+    for clearing in queue:
+        for other in g.links[clearing]:
+            if other not in found:
+                found[other] = found[clearing] + 1
+                queue.append(other)
+    return found
+
+
+async def move(g: State, seat: str, origin: int) -> int | None:
+    """AOH.5.1.I: all warriors but two to an adjacent clearing closer to the warlord; returns where, or None."""
+    lord = warlord_clearing(g)
+    group = g.count(origin, NAME, WARRIOR) - numbers(g)["automaton"]["left_behind"]
+    if lord is None or lord == origin or group < 1:
+        return None
+    away = distances(g, lord)
+    closer = [
+        c
+        for c in destinations(g, seat, origin)
+        if c in g.links[origin] and away.get(c, len(away) + 1) < away.get(origin, len(away) + 1)
+    ]
+    found = target(g, closer, lambda c: -g.warriors(c, NAME))
+    if not found:
+        return None
+    await verbs.move(g, NAME, {WARRIOR: group}, origin, found[0], "AOH.5.1.I")
+    return found[0]
+
+
+async def fight(g: State, seat: str, clearing: int, law: str) -> bool:
+    """AOH.5.1.II: battle the enemy with the most buildings and tokens there, none included; returns whether it did."""
+    enemy = target_seat(g, defenders(g, seat, clearing), lambda s: -buildings_and_tokens(g, s, clearing))
+    if enemy is None:
+        return False
+    await battle(g, seat, enemy, clearing, law)
+    return True
+
+
+def build(g: State, seat: str, clearing: int) -> bool:
+    """AOH.5.1.III: a stronghold where it rules and has none; returns whether one was placed."""
+    if g.count(clearing, NAME, STRONGHOLD) or ruler(g, clearing) != seat:
+        return False
+    return bool(verbs.place(g, NAME, STRONGHOLD, clearing, "AOH.5.1.III"))
+
+
+# --- AOH.5.2 --------------------------------------------------------------------------------------------------------
+
+
+@stage(ADVANCE_STAGE)
+async def advance_the_warlord(g: State, seat: str, done: int = 0) -> None:
+    """AOH.5.2: up to Prowess times, read anew each time: battle, else advance, else retreat, else stop."""
+    lord = warlord_clearing(g)
+    if done >= prowess(g) or lord is None:
+        return
+    if await fight(g, seat, lord, "AOH.5.2") or await advance(g, seat, lord) or await retreat(g, seat, lord):
+        push(g, ADVANCE_STAGE, seat=seat, done=done + 1)
+
+
+async def _march(g: State, seat: str, group: dict[str, int], origin: int, goal: int, law: str) -> None:  # noqa: PLR0913
+    await verbs.move(g, NAME, group, origin, goal, law)
+    if g.count(goal, NAME, WARLORD):
+        await fight(g, seat, goal, law)
+
+
+async def advance(g: State, seat: str, lord: int) -> bool:
+    """AOH.5.2.I: with four warriors beside him, the warlord takes all but two to a clearing not ruled, and battles."""
+    facts = numbers(g)["automaton"]
+    beside = g.count(lord, NAME, WARRIOR)
+    if beside < facts["advance_warriors"]:
+        return False
+    near = [c for c in destinations(g, seat, lord) if c in g.links[lord]]
+    goals = target(
+        g,
+        [c for c in near if ruler(g, c) != seat],
+        lambda c: sum(g.warriors(c, enemy) for enemy in g.enemies(seat)),
+        lambda c: 0 if is_ordered(g, board(g)["order"], c) else 1,
+        lowest=True,
+    ) or target(g, near, lambda c: -enemy_pieces(g, seat, c), lowest=True)
+    if not goals:
+        return False
+    group = {WARLORD: 1, WARRIOR: beside - facts["left_behind"]}
+    await _march(g, seat, group, lord, goals[0], "AOH.5.2.I")
+    return True
+
+
+async def retreat(g: State, seat: str, lord: int) -> bool:
+    """AOH.5.2.II: the warlord alone goes to an adjacent clearing with more Hundreds warriors, and battles."""
+    here = g.warriors(lord, NAME)
+    goals = target(
+        g,
+        [c for c in destinations(g, seat, lord) if c in g.links[lord] and g.warriors(c, NAME) > here],
+        lambda c: -g.warriors(c, NAME),
+        lowest=True,
+    )
+    if not goals:
+        return False
+    await _march(g, seat, {WARLORD: 1}, lord, goals[0], "AOH.5.2.II")
+    return True
+

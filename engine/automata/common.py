@@ -1,0 +1,120 @@
+"""The common bot law (Law of Rootbotics): targeting, order cards, and answers to questions of the general rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engine.core import chance
+from engine.rules import verbs
+
+if TYPE_CHECKING:
+    from engine.core.decision import Question
+    from engine.core.state import State
+
+T = TypeVar("T")
+Rank = Callable[[int], float]
+
+
+def priority(g: State, clearing: int) -> int:
+    """The clearing's priority marker: 1 is the highest (LR 2.1)."""
+    return g.map.clearing(clearing).priority
+
+
+def by_priority(g: State, clearings: Iterable[int]) -> list[int]:
+    """Clearings from the highest priority to the lowest (LR 2.4)."""
+    return sorted(clearings, key=lambda c: priority(g, c))
+
+
+def target(g: State, candidates: Iterable[int], *ranks: Rank, lowest: bool = False) -> list[int]:
+    """Candidates in order of target priority: by each rank (small first), then by marker (LR 2.1, LR 2.3).
+
+    `lowest` turns the marker round, for the lines that say "lowest priority".
+    """
+    sign = -1 if lowest else 1
+    return sorted(candidates, key=lambda c: (*(rank(c) for rank in ranks), sign * priority(g, c)))
+
+
+def letter(g: State, seat: str) -> str:
+    """The seat's setup letter: the earlier, the higher its priority (LR 2.2)."""
+    return g.catalog.factions[g.seat(seat).faction].letter
+
+
+def target_seat(g: State, candidates: Sequence[str], rank: Callable[[str], float]) -> str | None:
+    """The player that ranks first (small first), ties by setup letter (LR 2.2); None without candidates."""
+    return min(candidates, key=lambda s: (rank(s), letter(g, s)), default=None)
+
+
+def is_ordered(g: State, card: str | None, clearing: int) -> bool:
+    """Whether a clearing matches the order card; a bird matches every suit (LR 2.7, 2.1.1)."""
+    if card is None:
+        return False
+    suit = g.catalog.cards[card].suit
+    return suit in ("bird", g.suits[clearing])
+
+
+def ordered(g: State, card: str | None) -> list[int]:
+    """The ordered clearings, highest priority first (LR 2.4, LR 2.7)."""
+    return by_priority(g, [c for c in g.map.numbers if is_ordered(g, card, c)])
+
+
+def reveal_order(g: State, seat: str, law: str) -> str | None:
+    """Draw and reveal an order card; None when there is no card at all (2.1)."""
+    card = verbs.top_card(g)
+    g.emit("order-revealed", law, {"seat": seat, "card": card} if card is not None else {"seat": seat})
+    return card
+
+
+def available_item(g: State, card: str | None) -> str | None:
+    """The item on a card, if it is in the item supply (LR 1.1.1)."""
+    if card is None:
+        return None
+    item = g.catalog.cards[card].item
+    return item if item is not None and g.items.get(item, 0) else None
+
+
+def buildings_and_tokens(g: State, seat: str, clearing: int) -> int:
+    """How many buildings and tokens a seat has in a clearing."""
+    return g.count_class(clearing, seat, "building", "token")
+
+
+def enemy_warriors(g: State, seat: str, clearing: int) -> int:
+    """How many enemy warriors stand in a clearing."""
+    return sum(g.warriors(clearing, enemy) for enemy in g.enemies(seat))
+
+
+def policy(g: State, question: Question[Any]) -> str:
+    """An automaton's answer to a question of the general rules.
+
+    Its own law first; what may be declined is declined; hits go by LR 1.2.1; a clearing or a player by LR 2.1 or
+    2.2; anything else by the game's chance.
+    """
+    keys = list(question.values)
+    player = g.book.automata[g.seat(question.seat).faction]
+    if player.answer is not None and g.is_automaton(question.seat):
+        own = player.answer(g, question)
+        if own is not None:
+            return own
+    if question.decline is not None:
+        return question.decline
+    if question.name == "hits":
+        return hits(g, question)
+    if question.kind == "clearing":
+        return min(keys, key=lambda key: priority(g, int(key)))
+    if question.kind == "seat":
+        return min(keys, key=lambda key: letter(g, key))
+    return chance.pick(g, keys)
+
+
+def hits(g: State, question: Question[Any]) -> str:
+    """LR 1.2.1: plain warriors, then special ones, all tokens before any building; equal choices at random."""
+
+    def weight(key: str) -> tuple[int, int]:
+        _, pieces = question.values[key]
+        classes = g.classes
+        special = sum(n for (f, k), n in pieces.items() if classes[f][k] == "warrior" and k != "warrior")
+        buildings = sum(n for (f, k), n in pieces.items() if classes[f][k] == "building")
+        return special, buildings
+
+    best = min(weight(key) for key in question.values)
+    return chance.pick(g, [key for key in question.values if weight(key) == best])

@@ -1,0 +1,188 @@
+"""The standard deck: what its crafted cards do. Item cards need no function; ambushes and dominance cards are rules."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.core.decision import choose
+from engine.rules import verbs
+from engine.rules.battle import battlefields, initiate_battle
+from engine.rules.book import CardEffect
+from engine.rules.hooks import BattleEffect
+from engine.rules.movement import origins, take_move
+from engine.rules.ruling import lenders, ruled_by
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+    from engine.rules.battle import Battle
+
+LAW = "4.1.3"
+
+
+# --- immediate effects (4.1.2) --------------------------------------------------------------------------------------
+
+
+async def _favor(g: State, seat: str, suit: str) -> None:
+    """Remove all enemy pieces from every clearing of a suit; lent warriors are no enemy pieces (G.9)."""
+    lent = lenders(g, seat)
+    losses = [
+        verbs.Loss(clearing, faction, kind, count)
+        for clearing in g.map.numbers
+        if g.suits[clearing] == suit
+        for faction, kinds in sorted(g.board[clearing].items())
+        if faction != seat
+        for kind, count in sorted(kinds.items())
+        if g.classes[faction][kind] != "pawn" and not (faction in lent and g.classes[faction][kind] == "warrior")
+    ]
+    await verbs.remove(g, losses, "4.1.2", seat)
+
+
+async def favor_of_the_foxes(g: State, seat: str) -> None:
+    """Favor of the Foxes."""
+    await _favor(g, seat, "fox")
+
+
+async def favor_of_the_rabbits(g: State, seat: str) -> None:
+    """Favor of the Rabbits."""
+    await _favor(g, seat, "rabbit")
+
+
+async def favor_of_the_mice(g: State, seat: str) -> None:
+    """Favor of the Mice."""
+    await _favor(g, seat, "mouse")
+
+
+# --- Birdsong -------------------------------------------------------------------------------------------------------
+
+
+async def better_burrow_bank(g: State, seat: str) -> None:
+    """At the start of Birdsong the owner and another player of their choice draw a card each."""
+    other = await choose(g, seat, LAW, "player", {s: s for s in g.enemies(seat)}, kind="seat")
+    verbs.draw(g, seat, 1, LAW)
+    verbs.draw(g, other, 1, LAW)
+
+
+async def royal_claim(g: State, seat: str) -> None:
+    """In Birdsong: discard this to score a point for each clearing ruled."""
+    verbs.discard_effect(g, seat, "royal-claim", LAW)
+    verbs.score(g, seat, len(ruled_by(g, seat)), LAW)
+
+
+def _robbable(g: State, seat: str) -> list[str]:
+    """Whom a card can be taken from: anybody with a hand, and bots, from whom one draws instead (LR 2.8.1)."""
+    return [s for s in g.enemies(seat) if g.seat(s).hand or g.is_automaton(s)]
+
+
+async def stand_and_deliver(g: State, seat: str) -> None:
+    """In Birdsong, once a turn: take a random card from another player, who scores a point."""
+    other = await choose(g, seat, LAW, "player", {s: s for s in _robbable(g, seat)}, kind="seat")
+    verbs.take_random_card(g, seat, other, LAW)
+    verbs.score(g, other, 1, LAW)
+
+
+# --- Daylight -------------------------------------------------------------------------------------------------------
+
+
+def _warrior_clearings(g: State, seat: str) -> list[int]:
+    return [
+        c
+        for c in g.map.numbers
+        if any(
+            g.classes[seat][kind] == "warrior" and verbs.can_be_removed(g, seat, kind, in_battle=False)
+            for kind in g.board[c].get(seat, {})
+        )
+    ]
+
+
+async def tax_collector(g: State, seat: str) -> None:
+    """In Daylight, once a turn: remove one of your warriors from the map to draw a card."""
+    clearing = await choose(
+        g, seat, LAW, "clearing", {str(c): c for c in _warrior_clearings(g, seat)}, kind="clearing"
+    )
+    await verbs.remove(g, [verbs.Loss(clearing, seat, "warrior", 1)], LAW, seat)
+    verbs.draw(g, seat, 1, LAW)
+
+
+async def command_warren(g: State, seat: str) -> None:
+    """At the start of Daylight: initiate a battle."""
+    await initiate_battle(g, seat, LAW)
+
+
+async def codebreakers(g: State, seat: str) -> None:
+    """In Daylight, once a turn: look at another player's hand."""
+    other = await choose(
+        g, seat, LAW, "player", {s: s for s in g.enemies(seat) if g.seat(s).hand}, kind="seat"
+    )
+    g.horizon()
+    g.emit(
+        "looked-at-hand", LAW, {"seat": seat, "owner": other}, {seat: {"cards": sorted(g.seat(other).hand)}}
+    )
+
+
+# --- Evening --------------------------------------------------------------------------------------------------------
+
+
+async def cobbler(g: State, seat: str) -> None:
+    """At the start of Evening: take a move."""
+    await take_move(g, seat, LAW)
+
+
+# --- battle ---------------------------------------------------------------------------------------------------------
+
+
+async def _armorers(g: State, b: Battle, seat: str) -> None:
+    verbs.discard_effect(g, seat, "armorers", "4.3.4")
+    b.ignores_rolled.add(seat)
+
+
+async def _sappers(g: State, b: Battle, seat: str) -> None:
+    verbs.discard_effect(g, seat, "sappers", "4.3.4")
+    b.extra[seat] = b.extra.get(seat, 0) + 1
+
+
+async def _brutal_tactics(g: State, b: Battle, seat: str) -> None:
+    b.extra[seat] = b.extra.get(seat, 0) + 1
+    verbs.score(g, b.other(seat), 1, LAW)
+
+
+def armorers(_g: State, _seat: str, _b: Battle) -> Sequence[BattleEffect]:
+    """After the roll: discard this to ignore every rolled hit taken."""
+    return [BattleEffect("armorers", LAW, before_roll=False, perform=_armorers)]
+
+
+def sappers(_g: State, seat: str, b: Battle) -> Sequence[BattleEffect]:
+    """After the roll, as defender: discard this to deal an extra hit."""
+    return [BattleEffect("sappers", LAW, before_roll=False, perform=_sappers)] if seat == b.defender else []
+
+
+def brutal_tactics(_g: State, seat: str, b: Battle) -> Sequence[BattleEffect]:
+    """After the roll, as attacker: deal an extra hit; the defender scores a point."""
+    if seat != b.attacker:
+        return []
+    return [BattleEffect("brutal-tactics", LAW, before_roll=False, perform=_brutal_tactics)]
+
+
+EFFECTS = (
+    CardEffect("better-burrow-bank", "birdsong-start", lambda g, s: bool(g.enemies(s)), better_burrow_bank, must=True),
+    CardEffect("royal-claim", "birdsong", lambda _g, _s: True, royal_claim),
+    CardEffect("stand-and-deliver", "birdsong", lambda g, s: bool(_robbable(g, s)), stand_and_deliver),
+    CardEffect("command-warren", "daylight-start", lambda g, s: bool(battlefields(g, s)), command_warren),
+    CardEffect("tax-collector", "daylight", lambda g, s: bool(_warrior_clearings(g, s)), tax_collector),
+    CardEffect("codebreakers", "daylight", lambda g, s: any(g.seat(e).hand for e in g.enemies(s)), codebreakers),
+    CardEffect("cobbler", "evening-start", lambda g, s: bool(origins(g, s)), cobbler),
+)
+
+CRAFTED: dict[str, Callable[[State, str], Awaitable[None]]] = {
+    "favor-of-the-foxes": favor_of_the_foxes,
+    "favor-of-the-rabbits": favor_of_the_rabbits,
+    "favor-of-the-mice": favor_of_the_mice,
+}
+
+BATTLE_CARDS: dict[str, Callable[[State, str, Battle], Sequence[BattleEffect]]] = {
+    "armorers": armorers,
+    "sappers": sappers,
+    "brutal-tactics": brutal_tactics,
+}
+
+AMBUSH_PROOF = frozenset({"scouting-party"})

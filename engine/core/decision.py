@@ -1,0 +1,235 @@
+"""Questions to seats: what may be answered, what is refused and why.
+
+A rule asks with `await choose(...)` on the line where the Law says so. There is no asyncio here: the game's loop
+drives the coroutine with `.send()`, and the only thing a coroutine of the engine may wait for is an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+T = TypeVar("T")
+NO_ARGS: Mapping[str, Any] = {}
+
+
+class EngineError(Exception):
+    """A fault of the program, never of a player: the game object must be dropped and reloaded from its rows."""
+
+
+class IllegalAnswer(Exception):  # noqa: N818 - the word of the design; it is a refusal, not a fault
+    """The answer is not among the allowed candidates. Nothing has changed.
+
+    `law` is the paragraph, `reason` a message id, `arguments` what the message needs.
+    """
+
+    def __init__(self, law: str, reason: str, arguments: Mapping[str, Any] | None = None) -> None:
+        super().__init__(f"{reason} ({law})")
+        self.law = law
+        self.reason = reason
+        self.arguments: Mapping[str, Any] = dict(arguments or {})
+
+
+class Horizon(Exception):  # noqa: N818 - not an error: the end of what a blind fork can see
+    """A blind fork reached a roll, a draw, a reveal or somebody else's question."""
+
+
+class GameOver(Exception):  # noqa: N818 - not an error: the game ends in the middle of a rule (3.1)
+    """Somebody has won; the coroutine that scored is unwound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An allowed answer. `kind` says how to label the key: clearing, card, count, seat, item, pieces, word, ..."""
+
+    key: str
+    kind: str
+    args: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A candidate that a person could name but the Law forbids now."""
+
+    key: str
+    law: str
+    reason: str
+    args: Mapping[str, Any] = NO_ARGS
+
+
+class Question(Generic[T]):
+    """What a rule asks: allowed values by key, and (worked out only when wanted) refusals with reasons."""
+
+    __slots__ = ("args", "decline", "kind", "labels", "law", "name", "refusals", "seat", "secret", "values")
+
+    def __init__(  # noqa: PLR0913 - the parts of a question, each named at the call
+        self,
+        seat: str,
+        law: str,
+        name: str,
+        values: dict[str, T],
+        *,
+        kind: str = "word",
+        refusals: Callable[[], Iterable[Refusal]] | None = None,
+        decline: str | None = None,
+        secret: bool = False,
+        args: Mapping[str, Any] = NO_ARGS,
+        labels: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
+        self.seat = seat
+        self.law = law
+        self.name = name
+        self.values = values
+        self.kind = kind
+        self.refusals = refusals
+        self.decline = decline
+        self.secret = secret
+        self.args = args
+        self.labels = labels
+
+
+class Decision:
+    """A question as the outside sees it.
+
+    `number` grows by one with every question of a game; `seat` is asked; `law` and `name` say what is asked (a slash
+    command's parameter of that name answers it); `args` are public facts for the wording; `decline` is the key that
+    means "no" or "enough", if there is one.
+    """
+
+    __slots__ = ("_question", "number")
+
+    def __init__(self, number: int, question: Question[Any]) -> None:
+        self.number = number
+        self._question = question
+
+    @property
+    def seat(self) -> str:
+        return self._question.seat
+
+    @property
+    def law(self) -> str:
+        return self._question.law
+
+    @property
+    def name(self) -> str:
+        return self._question.name
+
+    @property
+    def args(self) -> Mapping[str, Any]:
+        return self._question.args
+
+    @property
+    def decline(self) -> str | None:
+        return self._question.decline
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The allowed keys, in the order of the board."""
+        return tuple(self._question.values)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The allowed answers."""
+        question = self._question
+        labels = question.labels or {}
+        return tuple(
+            Option(key, "word" if key == question.decline else question.kind, labels.get(key, NO_ARGS))
+            for key in question.values
+        )
+
+    @property
+    def refused(self) -> tuple[Refusal, ...]:
+        """The candidates that are refused now, each with law and reason."""
+        question = self._question
+        return tuple(question.refusals()) if question.refusals is not None else ()
+
+    def check(self, key: str) -> None:
+        """Raise IllegalAnswer, with the law, unless `key` is allowed."""
+        if key in self._question.values:
+            return
+        for refusal in self.refused:
+            if refusal.key == key:
+                raise IllegalAnswer(refusal.law, refusal.reason, {"key": key, **refusal.args})
+        raise IllegalAnswer(self.law, "no-such-answer", {"key": key, "question": self.name})
+
+    def __repr__(self) -> str:
+        return f"Decision({self.number}, {self.seat!r}, {self.law!r}, {self.name!r})"
+
+
+Asked = tuple[Question[Any], ...]
+Answers = tuple[str, ...]
+
+
+class _Suspend:
+    """The only bare `yield` of the engine."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
+
+    def __await__(self) -> Generator[Asked, Answers, Answers]:
+        return (yield self.asked)
+
+
+def _settled(g: State, question: Question[Any]) -> str | None:
+    """The key of a question that needs no person: an automaton's seat, or a single answer that tells nothing."""
+    if not question.values:
+        message = f"question {question.name} ({question.law}) has no answer"
+        raise EngineError(message)
+    if g.played_by_automaton(question.seat):
+        return g.policy(g, question)
+    if len(question.values) == 1 and not question.secret:
+        key = next(iter(question.values))
+        g.forced.append((question.seat, question.name, key))
+        return key
+    return None
+
+
+async def choose(  # noqa: PLR0913 - the parts of a question, each named at the call
+    g: State,
+    seat: str,
+    law: str,
+    name: str,
+    values: dict[str, T],
+    *,
+    kind: str = "word",
+    refusals: Callable[[], Iterable[Refusal]] | None = None,
+    decline: str | None = None,
+    secret: bool = False,
+    args: Mapping[str, Any] = NO_ARGS,
+    labels: Mapping[str, Mapping[str, Any]] | None = None,
+) -> T:
+    """Ask one seat and wait for its answer; returns the value that stands beside the chosen key.
+
+    A question with a single answer is not put to a person unless it is `secret`: unless not asking it would tell what
+    only that seat may know. A seat that an automaton plays is answered by the automaton's law.
+    """
+    question = Question(
+        seat,
+        law,
+        name,
+        values,
+        kind=kind,
+        refusals=refusals,
+        decline=decline,
+        secret=secret,
+        args=args,
+        labels=labels,
+    )
+    key = _settled(g, question)
+    if key is None:
+        (key,) = await _Suspend((question,))
+    return values[key]
+
+
+async def choose_all(g: State, questions: Sequence[Question[T]]) -> list[T]:
+    """Ask several seats at the same time; goes on when all have answered, whatever the order."""
+    keys = [_settled(g, question) for question in questions]
+    open_questions = tuple(q for q, key in zip(questions, keys, strict=True) if key is None)
+    answers = iter(await _Suspend(open_questions)) if open_questions else iter(())
+    return [q.values[key if key is not None else next(answers)] for q, key in zip(questions, keys, strict=True)]

@@ -1,0 +1,191 @@
+"""The whole state of a game between two stages: plain data, and the context that rules read beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from engine.core.decision import NO_ARGS, EngineError, Question
+from engine.core.events import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.core.catalog import Catalog, MapFacts
+
+SCHEMA = 1
+"""Grows with every change of the snapshot's form; `engine.core.codec.UPGRADES` turns older ones into newer ones."""
+
+PERSON = "person"
+AUTOMATON = "automaton"
+LEAVING = "leaving"  # a person has gone; the automaton takes over at the next boundary outside the seat's own turn
+JOINING = "joining"  # a person has come; they take over when the automaton has played a whole turn
+INERT = "inert"  # pieces on the map without rules: a stand-in of a rule case
+
+
+@dataclass(slots=True)
+class SeatState:
+    """One faction in the game. `vp` is None once a dominance card is active (3.3.1)."""
+
+    name: str
+    faction: str
+    played_by: str = PERSON
+    vp: int | None = 0
+    hand: list[str] = field(default_factory=list)
+    aside: list[str] = field(default_factory=list)  # a person's hand while the automaton plays, face down
+    play_area: list[str] = field(default_factory=list)  # crafted persistent effects (4.1.3)
+    dominance: str | None = None  # the activated dominance card (3.3.1)
+    items: list[str] = field(default_factory=list)  # the Crafted Items box (4.1.2)
+    turns_by_automaton: int = 0  # whole turns since the last handover
+    returning: bool = False  # a person came back before the automaton had taken over
+    dealt: bool = False  # whether this seat ever had a starting hand (5.1.3)
+    board: dict[str, Any] = field(default_factory=dict)  # the faction board; its faction gives it a typed face
+
+
+@dataclass(slots=True)
+class TurnState:
+    """The turn being played. `used` holds the once-per-turn effects already used."""
+
+    seat: str = ""
+    number: int = 0
+    phase: str = "setup"  # setup | birdsong | daylight | evening | over
+    stage: str = ""
+    used: list[str] = field(default_factory=list)
+    activated: dict[str, int] = field(default_factory=dict)  # crafting pieces activated, by clearing (4.1.1)
+
+
+@dataclass(slots=True)
+class ChanceState:
+    """Where the game's chance stands; see `engine.core.chance`. `seed` is None in blind forks and scripted cases."""
+
+    algorithm: str
+    seed: str | None
+    branch: int = 0
+    counter: int = 0
+    script: dict[str, list[Any]] | None = None
+    blind: bool = False
+
+
+@dataclass(slots=True)
+class State:
+    """Everything a game is, and (not saved) the facts and hooks that its rules read.
+
+    `board[c]` maps faction -> kind -> count for clearing number c (index 0 is unused); empty entries are absent.
+    `supply`, `removed` map faction -> kind -> count; `removed` left the game for good. The top of `deck` is its end.
+    """
+
+    schema: int
+    catalog_version: str
+    map_id: str
+    deck_id: str
+    options: dict[str, Any]
+    seats: list[SeatState]
+    suits: list[str]  # by clearing number
+    board: list[dict[str, dict[str, int]]]
+    supply: dict[str, dict[str, int]]
+    removed: dict[str, dict[str, int]]
+    ruins: dict[str, list[str]]  # clearing number (text) -> hidden items below; absent when the ruin is gone
+    items: dict[str, int]  # the item supply
+    items_removed: dict[str, int]
+    deck: list[str]
+    discard: list[str]
+    available: list[str]  # dominance cards near the map (3.3.3)
+    dominance_removed: list[str]
+    turn: TurnState
+    agenda: list[list[Any]]  # [stage name, arguments]; the last is next
+    chance: ChanceState
+    closed_paths: list[list[int]] = field(default_factory=list)
+    landmarks: dict[str, int] = field(default_factory=dict)
+    starts: dict[str, int] = field(default_factory=dict)  # starting corner clearings, by seat
+    winners: list[str] = field(default_factory=list)
+    seed_hash: str = ""
+    asked: int = 0  # questions put so far
+    answered: int = 0  # answers given so far
+    undo_floor: int = 0  # answers before this one cannot be undone freely
+    last_answerer: str = ""
+
+    # --- not saved -------------------------------------------------------------------------------------------------
+    catalog: Catalog = None  # type: ignore[assignment] # set by the loader before any rule runs
+    book: Any = None  # engine.rules.book.Rulebook; rules read it through typed helpers
+    hooks: dict[str, list[tuple[str, Callable[..., Any]]]] = field(default_factory=dict)
+    seat_of: dict[str, SeatState] = field(default_factory=dict)
+    map: MapFacts = None  # type: ignore[assignment] # set by the loader
+    links: Mapping[int, tuple[int, ...]] = NO_ARGS  # open paths only
+    classes: Mapping[str, Mapping[str, str]] = NO_ARGS  # faction -> kind -> class
+    events: list[Event] = field(default_factory=list)
+    forced: list[tuple[str, str, str]] = field(default_factory=list)
+    policy: Callable[[State, Question[Any]], str] = None  # type: ignore[assignment] # set by the loader
+    viewer: str | None = None  # the seat that a blind fork belongs to
+
+    def seat(self, name: str) -> SeatState:
+        """The seat of that name; EngineError when the game has none."""
+        try:
+            return self.seat_of[name]
+        except KeyError:
+            message = f"no seat {name!r}"
+            raise EngineError(message) from None
+
+    def played_by_automaton(self, name: str) -> bool:
+        """Whether questions to this seat go to its automaton's law and not to a person."""
+        return self.seat_of[name].played_by not in (PERSON, INERT)
+
+    def is_automaton(self, name: str) -> bool:
+        """Whether this seat is a bot in the sense of the Law of Rootbotics: no hand, no surprises (LR 2.8)."""
+        return self.seat_of[name].played_by in (AUTOMATON, JOINING)
+
+    def clockwise(self, start: str | None = None) -> Iterator[SeatState]:
+        """Every seat in turn order, beginning with `start` (default: the seat whose turn it is)."""
+        names = [seat.name for seat in self.seats]
+        first = start if start is not None else self.turn.seat
+        index = names.index(first) if first in names else 0
+        for seat in self.seats[index:] + self.seats[:index]:
+            yield seat
+
+    def enemies(self, name: str) -> list[str]:
+        """Every other seat, clockwise (G.8)."""
+        return [seat.name for seat in self.clockwise(name) if seat.name != name]
+
+    def count(self, clearing: int, faction: str, kind: str) -> int:
+        """How many pieces of that kind stand in a clearing."""
+        return self.board[clearing].get(faction, {}).get(kind, 0)
+
+    def count_class(self, clearing: int, faction: str, *classes: str) -> int:
+        """How many of a faction's pieces of these classes stand in a clearing."""
+        kinds = self.board[clearing].get(faction)
+        if not kinds:
+            return 0
+        known = self.classes[faction]
+        return sum(n for kind, n in kinds.items() if known[kind] in classes)
+
+    def warriors(self, clearing: int, faction: str) -> int:
+        """A faction's warriors in a clearing (G.36), special ones included."""
+        return self.count_class(clearing, faction, "warrior")
+
+    def has_pieces(self, clearing: int, faction: str) -> bool:
+        """Whether any faction piece stands there (G.10)."""
+        return bool(self.board[clearing].get(faction))
+
+    def open_slots(self, clearing: int) -> int:
+        """Building slots without a building or a ruin (2.2.3, 2.2.4)."""
+        facts = self.map.clearing(clearing)
+        filled = sum(self.count_class(clearing, faction, "building") for faction in self.board[clearing])
+        return facts.slots - filled - (1 if str(clearing) in self.ruins else 0)
+
+    def emit(
+        self,
+        kind: str,
+        law: str,
+        data: Mapping[str, Any] = NO_ARGS,
+        private: Mapping[str, Mapping[str, Any]] = NO_ARGS,
+    ) -> None:
+        """Say that something happened."""
+        self.events.append(Event(kind, law, dict(data), dict(private)))
+
+    def horizon(self) -> None:
+        """Say that hidden facts or chance are about to decide: a blind fork stops here, and undo stops behind here."""
+        if self.chance.blind:
+            from engine.core.decision import Horizon  # noqa: PLC0415 - only on the rare path
+
+            raise Horizon
+        self.undo_floor = self.answered

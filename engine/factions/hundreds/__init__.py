@@ -1,0 +1,46 @@
+"""The Lord of the Hundreds (chapter 14)."""
+
+from engine.factions.hundreds import abilities, crafting, moods, phases, setup, state
+from engine.rules.book import ActionSpec, Player
+from engine.rules.hooks import Hooks
+
+ACTIONS = (
+    ActionSpec("craft", "14.5.1", ("card", "pay", "item")),
+    ActionSpec("move", "14.5.2.I", ("from", "to", "warlord", "warriors")),
+    ActionSpec("battle", "14.5.2.II", ("clearing", "battle", "loot")),
+    ActionSpec("build", "14.5.2.III", ("clearing", "card")),
+    ActionSpec("advance", "14.5.3", ("to", "warriors", "battle", "loot")),
+    ActionSpec("incite", "14.6.1", ("card", "clearing")),
+    ActionSpec("mood", "14.4.4", ("mood",)),
+    ActionSpec("use", "4.1.3", ("card", "player", "clearing")),
+    ActionSpec("dominance", "3.3.1", ("card",)),
+    ActionSpec("take-dominance", "3.3.4", ("card", "spend")),
+)
+
+HOOKS = Hooks(
+    may_place=abilities.may_place,
+    may_remove=abilities.may_remove,
+    battle_start=abilities.loot_start,
+    battle_effects=moods.battle_effects,
+    extra_hits=moods.extra_hits,
+    ignores_first_hit=moods.ignores_first_hit,
+    battle_end=abilities.loot_end,
+    gain_item=abilities.gain_item,
+    crafted_item=crafting.crafted_item,
+)
+
+PLAYER = Player(
+    name="hundreds",
+    hooks=HOOKS,
+    setup=setup.setup,
+    birdsong=phases.birdsong,
+    daylight=phases.daylight,
+    evening=phases.evening,
+    take_over=setup.take_over,
+    new_board=state.new_board,
+    board_view=state.board_view,
+    actions=ACTIONS,
+    crafting=crafting.STRONGHOLDS,
+    cards_on_board=state.cards_on_board,
+    items_on_board=state.items_on_board,
+)

@@ -1,0 +1,87 @@
+"""14.2 Faction rules and abilities: the warlord, the hoard, looters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.core.decision import Refusal, choose
+from engine.factions.hundreds.state import NAME, WARLORD, board, numbers, track_of
+from engine.rules import verbs
+from engine.rules.ruling import ruler
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+    from engine.rules.battle import Battle
+
+
+def may_remove(_g: State, _seat: str, kind: str, in_battle: bool) -> bool:  # noqa: FBT001 - the hook's form
+    """14.2.2: the warlord cannot be removed outside of battle."""
+    return kind != WARLORD or in_battle
+
+
+def may_place(_g: State, _seat: str, faction: str, kind: str, _clearing: int) -> bool:
+    """14.2.2: the warlord is placed by setup and Anoint only, which do not ask here."""
+    return not (faction == NAME and kind == WARLORD)
+
+
+# --- 14.2.4 ---------------------------------------------------------------------------------------------------------
+
+
+async def gain_item(g: State, seat: str, item: str) -> None:
+    """14.2.4.I: an item goes on its track; on a full one an item of that track, or this one, leaves the game for a point."""
+    track = track_of(g, item)
+    if track is None:
+        g.seat(seat).items.append(item)
+        return
+    hoard: list[str] = board(g)[track]  # type: ignore[literal-required] # one of the two track names
+    if len(hoard) < numbers(g)["hoard_spaces"]:
+        hoard.append(item)
+        g.emit("hoarded", "14.2.4.I", {"seat": seat, "item": item, "track": track})
+        return
+    options = {name: name for name in sorted({item, *hoard})}
+    out = await choose(g, seat, "14.2.4.I", "remove", options, kind="item", args={"item": item, "track": track})
+    if out != item:
+        hoard[hoard.index(out)] = item
+    verbs.remove_item(g, seat, out, "14.2.4.I")
+    verbs.score(g, seat, numbers(g)["hoard_overflow_vp"], "14.2.4.I")
+
+
+# --- 14.2.5 ---------------------------------------------------------------------------------------------------------
+
+
+async def loot_start(g: State, seat: str, b: Battle) -> None:
+    """14.2.5: as attacker the Hundreds may declare to loot a defender with crafted items; then they deal no rolled hits."""
+    if seat != b.attacker or not g.seat(b.defender).items:
+        return
+    facts: dict[str, Any] = {"defender": b.defender, "clearing": b.clearing, "items": list(g.seat(b.defender).items)}
+    b.looting = await choose(g, seat, "14.2.5", "loot", {"yes": True, "no": False}, args=facts, decline="no")
+    if b.looting:
+        g.emit("looting-declared", "14.2.5", {"seat": seat, "defender": b.defender, "clearing": b.clearing})
+
+
+async def loot_end(g: State, seat: str, b: Battle) -> None:
+    """14.2.5: after the battle, ruling the clearing, the looters take one crafted item."""
+    if not b.looting or seat != b.attacker or ruler(g, b.clearing) != seat:
+        return
+    items = g.seat(b.defender).items
+    if not items:
+        return
+    item = await choose(
+        g,
+        seat,
+        "14.2.5",
+        "item",
+        {name: name for name in sorted(set(items))},
+        kind="item",
+        args={"defender": b.defender},
+    )
+    items.remove(item)
+    g.emit("looted", "14.2.5", {"seat": seat, "defender": b.defender, "item": item})
+    await verbs.gain_item(g, seat, item, "14.2.5")
+
+
+def refuse_loot(g: State, b: Battle) -> Refusal | None:
+    """Why a defender cannot be looted, or None."""
+    if not g.seat(b.defender).items:
+        return Refusal("yes", "14.2.5", "nothing-to-loot", {"defender": b.defender})
+    return None

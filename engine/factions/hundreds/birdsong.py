@@ -1,0 +1,261 @@
+"""14.4 Birdsong: Raze, Recruit, Anoint, Choose Mood; and Lavish at its end (14.7.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core import chance
+from engine.core.decision import Refusal, choose
+from engine.factions.hundreds.setup import place_warlord
+from engine.factions.hundreds.state import (
+    COMMAND,
+    MOB,
+    NAME,
+    PROWESS,
+    STRONGHOLD,
+    WARLORD,
+    WARRIOR,
+    board,
+    mobs,
+    mood_is,
+    next_to_mob,
+    numbers,
+    prowess,
+    warlord_clearing,
+)
+from engine.rules import verbs
+from engine.rules.book import push, stage
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+# --- 14.4.1 Raze ----------------------------------------------------------------------------------------------------
+
+
+@stage("hundreds.raze")
+async def raze(g: State, seat: str, razed: list[int] | None = None) -> None:
+    """14.4.1: every mob razes its clearing, in the order the Hundreds like (1.1.3); then one mob die."""
+    done = razed or []
+    left = [c for c in mobs(g) if c not in done]
+    if not left:
+        await roll_mob(g, seat, "14.4.1")
+        return
+    clearing = await choose(g, seat, "14.4.1", "raze", {str(c): c for c in left}, kind="clearing")
+    push(g, "hundreds.raze", seat=seat, razed=[*done, clearing])
+    await raze_clearing(g, seat, clearing, "14.4.1")
+
+
+async def raze_clearing(g: State, seat: str, clearing: int, law: str) -> None:
+    """Remove all enemy buildings and tokens, then take an item from the ruin."""
+    g.emit("razed", law, {"seat": seat, "clearing": clearing})
+    losses = [
+        verbs.Loss(clearing, faction, kind, count)
+        for faction, kinds in sorted(g.board[clearing].items())
+        if faction != seat
+        for kind, count in sorted(kinds.items())
+        if g.classes[faction][kind] in ("building", "token")
+    ]
+    await verbs.remove(g, losses, law, seat)
+    await search_ruin(g, seat, clearing, law)
+
+
+async def search_ruin(g: State, seat: str, clearing: int, law: str) -> None:
+    """Take one item from the ruin; the ruin goes with its last item."""
+    items = g.ruins.get(str(clearing))
+    if not items:
+        return
+    g.horizon()
+    item = items.pop()
+    g.emit("ruin-searched", law, {"seat": seat, "clearing": clearing, "item": item})
+    if not items:
+        del g.ruins[str(clearing)]
+        g.emit("ruin-removed", law, {"clearing": clearing})
+    await verbs.gain_item(g, seat, item, law)
+
+
+def _refuse_mob(g: State, clearing: int, suit: str | None, law: str) -> Refusal | None:
+    """Why a rolled mob cannot be placed in a clearing, or None."""
+    facts = {"clearing": clearing, "suit": suit}
+    if suit is not None and g.suits[clearing] != suit:
+        return Refusal(str(clearing), law, "other-suit", facts)
+    if g.count(clearing, NAME, MOB):
+        return Refusal(str(clearing), law, "mob-already-there", facts)
+    if not next_to_mob(g, clearing):
+        return Refusal(str(clearing), law, "no-mob-adjacent", facts)
+    if not verbs.may_place(g, NAME, MOB, clearing):
+        return Refusal(str(clearing), "G.20", "cannot-place-there", facts)
+    return None
+
+
+def mob_targets(g: State, suit: str, law: str) -> list[int]:
+    """Where a rolled mob may be placed: matching, without a mob, next to one."""
+    return [c for c in g.map.numbers if _refuse_mob(g, c, suit, law) is None]
+
+
+async def roll_mob(g: State, seat: str, law: str) -> None:
+    """Roll the mob die once and place a mob in a matching clearing next to one, if there is any."""
+    suit = chance.mob_die(g)
+    g.emit("mob-rolled", law, {"seat": seat, "suit": suit})
+    targets = mob_targets(g, suit, law)
+    if not targets or not verbs.in_supply(g, NAME, MOB):
+        g.emit("no-mob-placed", law, {"seat": seat, "suit": suit})
+        return
+    clearing = await choose(
+        g,
+        seat,
+        law,
+        "mob",
+        {str(c): c for c in targets},
+        kind="clearing",
+        refusals=lambda: [r for c in g.map.numbers if (r := _refuse_mob(g, c, suit, law)) is not None],
+        args={"suit": suit},
+    )
+    verbs.place(g, NAME, MOB, clearing, law)
+
+
+# --- 14.4.2 Recruit -------------------------------------------------------------------------------------------------
+
+
+@stage("hundreds.recruit")
+async def recruit(g: State, seat: str) -> None:
+    """14.4.2: Prowess warriors with the warlord, then one per stronghold; too few in the supply, the Hundreds choose."""
+    law = "14.4.2"
+    lord = warlord_clearing(g)
+    if lord is not None:
+        verbs.place(g, NAME, WARRIOR, lord, law, prowess(g))
+    per = numbers(g)["recruit_per_stronghold"]
+    wanted = {
+        c: g.count(c, NAME, STRONGHOLD) * per
+        for c in g.map.numbers
+        if g.count(c, NAME, STRONGHOLD) and verbs.may_place(g, NAME, WARRIOR, c)
+    }
+    while wanted and verbs.in_supply(g, NAME, WARRIOR):
+        if verbs.in_supply(g, NAME, WARRIOR) >= sum(wanted.values()):
+            for clearing, count in wanted.items():
+                verbs.place(g, NAME, WARRIOR, clearing, law, count)
+            return
+        clearing = await choose(
+            g,
+            seat,
+            law,
+            "clearing",
+            {str(c): c for c in wanted},
+            kind="clearing",
+            args={"left": verbs.in_supply(g, NAME, WARRIOR)},
+        )
+        verbs.place(g, NAME, WARRIOR, clearing, law)
+        wanted[clearing] -= 1
+        if not wanted[clearing]:
+            del wanted[clearing]
+
+
+# --- 14.4.3 Anoint --------------------------------------------------------------------------------------------------
+
+
+def can_stand(g: State, clearing: int) -> bool:
+    """Whether the warlord may be placed in a clearing: anything but a prohibition of others (6.2.2)."""
+    return all(
+        hook(g, owner, NAME, WARLORD, clearing) for owner, hook in g.hooks["may_place"] if owner != NAME
+    )
+
+
+def replaceable(g: State) -> list[int]:
+    """Clearings in which a Hundreds warrior can be replaced by the warlord (G.23)."""
+    return [c for c in g.map.numbers if g.count(c, NAME, WARRIOR) and can_stand(g, c)]
+
+
+def anoint_at(g: State, clearing: int, law: str) -> None:
+    """Put the warlord on the map: in place of a warrior there, or free where nobody can be replaced."""
+    if replaceable(g):
+        verbs.replace(g, clearing, (NAME, WARRIOR), (NAME, WARLORD), law)
+    else:
+        place_warlord(g, clearing, law)
+
+
+def _refuse_anoint(g: State, clearing: int, legal: list[int]) -> Refusal | None:
+    if clearing in legal:
+        return None
+    if not can_stand(g, clearing):
+        return Refusal(str(clearing), "G.20", "cannot-place-there", {"clearing": clearing})
+    return Refusal(str(clearing), "14.4.3", "no-warrior-to-replace", {"clearing": clearing})
+
+
+@stage("hundreds.anoint")
+async def anoint(g: State, seat: str) -> None:
+    """14.4.3: with the warlord off the map, replace any Hundreds warrior; if none can be, place him anywhere."""
+    if warlord_clearing(g) is not None:
+        return
+    legal = replaceable(g) or [c for c in g.map.numbers if can_stand(g, c)]
+    if not legal:
+        return
+    clearing = await choose(
+        g,
+        seat,
+        "14.4.3",
+        "clearing",
+        {str(c): c for c in legal},
+        kind="clearing",
+        refusals=lambda: [r for c in g.map.numbers if (r := _refuse_anoint(g, c, legal)) is not None],
+    )
+    anoint_at(g, clearing, "14.4.3")
+
+
+# --- 14.4.4 Choose Mood ---------------------------------------------------------------------------------------------
+
+
+def refuse_mood(g: State, mood: str) -> Refusal | None:
+    """Why a mood cannot be chosen, or None (14.4.4)."""
+    mine = board(g)
+    if mood == mine["mood"]:
+        return Refusal(mood, "14.4.4", "same-mood", {"mood": mood})
+    item = numbers(g)["moods"][mood]
+    if item and item in (*mine["command"], *mine["prowess"]):
+        return Refusal(mood, "14.4.4", "mood-item-in-hoard", {"mood": mood, "item": item})
+    return None
+
+
+@stage("hundreds.mood")
+async def choose_mood(g: State, seat: str) -> None:
+    """14.4.4: a different mood whose item is not in the hoard; Lavish stays when there is none."""
+    every = list(numbers(g)["moods"])
+    legal = [mood for mood in every if refuse_mood(g, mood) is None]
+    if not legal:
+        g.emit("mood-kept", "14.4.4", {"seat": seat, "mood": board(g)["mood"]})
+        return
+    mood = await choose(
+        g,
+        seat,
+        "14.4.4",
+        "mood",
+        {m: m for m in legal},
+        kind="mood",
+        refusals=lambda: [r for m in every if (r := refuse_mood(g, m)) is not None],
+    )
+    board(g)["mood"] = mood
+    g.emit("mood-chosen", "14.4.4", {"seat": seat, "mood": mood})
+
+
+# --- 14.7.4 Lavish --------------------------------------------------------------------------------------------------
+
+
+@stage("hundreds.lavish")
+async def lavish(g: State, seat: str) -> None:
+    """14.7.4: at the end of Birdsong remove items from the hoard; two warriors with the warlord for each."""
+    mine = board(g)
+    hoard = [*mine[COMMAND], *mine[PROWESS]]
+    if not mood_is(g, "lavish") or not hoard:
+        return
+    values: dict[str, str | None] = {item: item for item in sorted(set(hoard))}
+    values["enough"] = None
+    item = await choose(g, seat, "14.7.4", "item", values, kind="item", decline="enough")
+    if item is None:
+        return
+    push(g, "hundreds.lavish", seat=seat)
+    for track in (mine[COMMAND], mine[PROWESS]):
+        if item in track:
+            track.remove(item)  # the list has no gaps: what is left stands from left to right again
+            break
+    verbs.remove_item(g, seat, item, "14.7.4")
+    lord = warlord_clearing(g)
+    if lord is not None:
+        verbs.place(g, NAME, WARRIOR, lord, "14.7.4", numbers(g)["lavish_warriors_per_item"])

@@ -1,0 +1,301 @@
+"""14.5 Daylight: Craft, Command the Hundreds, Advance the Warlord; with Relentless (14.7.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Refusal, choose
+from engine.factions.hundreds.state import (
+    NAME,
+    STRONGHOLD,
+    WARLORD,
+    command,
+    mood_is,
+    prowess,
+    warlord_clearing,
+)
+from engine.rules import crafting, effects, verbs
+from engine.rules.battle import battle, battlefields, choose_defender, defenders, initiate_battle
+from engine.rules.book import push, stage
+from engine.rules.movement import choose_group, destinations, origins, refuse_destination, take_move
+from engine.rules.ruling import ruler
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+Perform = Callable[["State", str], Awaitable[None]]
+
+
+async def _act(g: State, seat: str, law: str, actions: dict[str, Perform], refused: Callable[[], list[Refusal]]) -> str:
+    """Ask for the next action of a step; returns its key, or "done"."""
+    values = {key: key for key in (*actions, *effects.daylight_actions(g, seat))}
+    values["done"] = "done"
+    return await choose(
+        g,
+        seat,
+        law,
+        "action",
+        values,
+        decline="done",
+        secret=bool(g.seat(seat).hand),
+        refusals=refused,
+        args={"stage": g.turn.stage},
+    )
+
+
+async def _perform(g: State, seat: str, actions: dict[str, Perform], key: str) -> None:
+    await {**effects.daylight_actions(g, seat), **actions}[key](g, seat)
+
+
+# --- 14.5.1 Craft ---------------------------------------------------------------------------------------------------
+
+
+def _craft_actions(g: State, seat: str) -> dict[str, Perform]:
+    return {"craft": _craft} if crafting.craftable(g, seat) else {}
+
+
+async def _craft(g: State, seat: str) -> None:
+    await crafting.craft(g, seat, "14.5.1")
+
+
+def _refuse_craft(g: State, seat: str) -> list[Refusal]:
+    if crafting.craftable(g, seat):
+        return []
+    return [Refusal("craft", "14.5.1", "nothing-craftable", {"seat": seat})]
+
+
+@stage("hundreds.craft")
+async def craft(g: State, seat: str) -> None:
+    """14.5.1: activate strongholds to craft cards, as often as they allow."""
+    if not crafting.could_craft(g, seat) and not effects.daylight_open(g, seat):
+        return
+    actions = _craft_actions(g, seat)
+    key = await _act(g, seat, "14.5.1", actions, lambda: _refuse_craft(g, seat))
+    if key == "done":
+        return
+    push(g, "hundreds.craft", seat=seat)
+    await _perform(g, seat, actions, key)
+
+
+# --- 14.5.2 Command the Hundreds ------------------------------------------------------------------------------------
+
+
+def _refuse_site(g: State, seat: str, clearing: int) -> Refusal | None:
+    """Why no stronghold can be built in a clearing, or None (14.5.2.III)."""
+    facts = {"clearing": clearing, "seat": seat}
+    if ruler(g, clearing) != seat:
+        return Refusal(str(clearing), "14.5.2.III", "not-ruled", facts)
+    if g.open_slots(clearing) < 1:
+        return Refusal(str(clearing), "2.2.3", "no-open-slot", facts)
+    if not verbs.may_place(g, NAME, STRONGHOLD, clearing):
+        return Refusal(str(clearing), "G.20", "cannot-place-there", facts)
+    if not cards_for(g, seat, clearing):
+        return Refusal(str(clearing), "14.5.2.III", "no-matching-card", {**facts, "suit": g.suits[clearing]})
+    return None
+
+
+def cards_for(g: State, seat: str, clearing: int) -> list[str]:
+    """Cards in hand that match a clearing; birds are wild (2.1.1)."""
+    wanted = (g.suits[clearing], "bird")
+    return sorted({card for card in g.seat(seat).hand if g.catalog.cards[card].suit in wanted})
+
+
+def _sites(g: State, seat: str) -> list[int]:
+    if not verbs.in_supply(g, NAME, STRONGHOLD):
+        return []
+    return [c for c in g.map.numbers if _refuse_site(g, seat, c) is None]
+
+
+async def spend_for(g: State, seat: str, clearing: int, law: str) -> None:
+    """Spend a card that matches a clearing."""
+    options = {card: card for card in cards_for(g, seat, clearing)}
+    card = await choose(
+        g,
+        seat,
+        law,
+        "card",
+        options,
+        kind="card",
+        refusals=lambda: [
+            Refusal(c, "G.16", "card-does-not-match", {"card": c, "clearing": clearing, "suit": g.suits[clearing]})
+            for c in sorted(set(g.seat(seat).hand) - set(options))
+        ],
+        args={"clearing": clearing},
+    )
+    verbs.spend(g, seat, card, law)
+
+
+async def _build(g: State, seat: str) -> None:
+    """14.5.2.III: spend a card to place a stronghold in a matching clearing that the Hundreds rule."""
+    clearing = await choose(
+        g,
+        seat,
+        "14.5.2.III",
+        "clearing",
+        {str(c): c for c in _sites(g, seat)},
+        kind="clearing",
+        refusals=lambda: [r for c in g.map.numbers if (r := _refuse_site(g, seat, c)) is not None],
+    )
+    await spend_for(g, seat, clearing, "14.5.2.III")
+    verbs.place(g, NAME, STRONGHOLD, clearing, "14.5.2.III")
+
+
+async def _move(g: State, seat: str) -> None:
+    """14.5.2.I."""
+    await take_move(g, seat, "14.5.2.I")
+
+
+async def _battle(g: State, seat: str) -> None:
+    """14.5.2.II."""
+    await initiate_battle(g, seat, "14.5.2.II")
+
+
+def _command_actions(g: State, seat: str) -> dict[str, Perform]:
+    found: dict[str, Perform] = {}
+    if origins(g, seat):
+        found["move"] = _move
+    if battlefields(g, seat):
+        found["battle"] = _battle
+    if _sites(g, seat):
+        found["build"] = _build
+    return found
+
+
+def _refuse_command(g: State, seat: str, used: int) -> list[Refusal]:
+    if used >= command(g):
+        facts = {"count": command(g)}
+        return [Refusal(key, "14.5.2", "command-used-up", facts) for key in ("move", "battle", "build")]
+    found = []
+    if not origins(g, seat):
+        found.append(Refusal("move", "4.2.1", "no-move", {"seat": seat}))
+    if not battlefields(g, seat):
+        found.append(Refusal("battle", "4.3", "no-battle", {"seat": seat}))
+    if not verbs.in_supply(g, NAME, STRONGHOLD):
+        found.append(Refusal("build", "1.5.1", "none-in-supply", {"faction": NAME, "kind": STRONGHOLD}))
+    elif not _sites(g, seat):
+        found.append(Refusal("build", "14.5.2.III", "no-site", {"seat": seat}))
+    return found
+
+
+@stage("hundreds.command")
+async def command_the_hundreds(g: State, seat: str, used: int = 0) -> None:
+    """14.5.2: move, battle or build, up to Command times; Command is read anew each time (14.2.4.II)."""
+    actions = _command_actions(g, seat) if used < command(g) else {}
+    if not actions and not (used < command(g) and g.seat(seat).hand) and not effects.daylight_open(g, seat):
+        return
+    key = await _act(g, seat, "14.5.2", actions, lambda: _refuse_command(g, seat, used))
+    if key == "done":
+        return
+    push(g, "hundreds.command", seat=seat, used=used + (key in actions))
+    await _perform(g, seat, actions, key)
+
+
+# --- 14.5.3 Advance the Warlord -------------------------------------------------------------------------------------
+
+
+async def _move_warlord(g: State, seat: str, origin: int, target: int, law: str) -> None:
+    group = await choose_group(g, seat, law, origin, leader=WARLORD, args={"to": target})
+    await verbs.move(g, seat, group, origin, target, law)
+
+
+def _refused_targets(g: State, seat: str, lord: int, legal: dict[str, int | None]) -> list[Refusal]:
+    found = [r for c in g.map.numbers if (r := refuse_destination(g, seat, lord, c)) is not None]
+    if "stay" not in legal:
+        found.append(Refusal("stay", "14.5.3", "stay-without-battle", {"clearing": lord}))
+    return found
+
+
+async def _advance(g: State, seat: str) -> None:
+    """14.5.3: the warlord may move with any warriors, then may battle where he is; then Relentless (14.7.5)."""
+    law = "14.5.3"
+    lord = warlord_clearing(g)
+    if lord is None:
+        return
+    targets: dict[str, int | None] = {str(c): c for c in destinations(g, seat, lord)}
+    if defenders(g, seat, lord):
+        targets["stay"] = None
+    target = await choose(
+        g,
+        seat,
+        law,
+        "to",
+        targets,
+        kind="clearing",
+        refusals=lambda: _refused_targets(g, seat, lord, targets),
+        args={"from": lord},
+        labels={"stay": {"word": "stay"}},
+    )
+    if target is not None:
+        await _move_warlord(g, seat, lord, target, law)
+        lord = target
+    fought = False
+    if defenders(g, seat, lord):
+        enemy = await choose_defender(g, seat, lord, law, decline=target is not None)
+        if enemy is not None:
+            fought = True
+            await battle(g, seat, enemy, lord, law)
+    if target is not None and fought and mood_is(g, "relentless"):
+        await _relentless(g, seat)
+
+
+async def _relentless(g: State, seat: str) -> None:
+    """14.7.5: after an advance that moved and battled, move the warlord again or battle where he is."""
+    law = "14.7.5"
+    lord = warlord_clearing(g)
+    if lord is None:
+        return
+    values: dict[str, str] = {}
+    if destinations(g, seat, lord):
+        values["move"] = "move"
+    if defenders(g, seat, lord):
+        values["battle"] = "battle"
+    if not values:
+        return
+    values["none"] = "none"
+    what = await choose(g, seat, law, "relentless", values, decline="none", args={"clearing": lord})
+    if what == "move":
+        target = await choose(
+            g,
+            seat,
+            law,
+            "to",
+            {str(c): c for c in destinations(g, seat, lord)},
+            kind="clearing",
+            refusals=lambda: [r for c in g.map.numbers if (r := refuse_destination(g, seat, lord, c)) is not None],
+            args={"from": lord},
+        )
+        await _move_warlord(g, seat, lord, target, law)
+    elif what == "battle":
+        enemy = await choose_defender(g, seat, lord, law)
+        if enemy is not None:
+            await battle(g, seat, enemy, lord, law)
+
+
+def _can_advance(g: State, seat: str) -> bool:
+    lord = warlord_clearing(g)
+    return lord is not None and bool(destinations(g, seat, lord) or defenders(g, seat, lord))
+
+
+def _refuse_advance(g: State, seat: str, used: int) -> list[Refusal]:
+    if warlord_clearing(g) is None:
+        return [Refusal("advance", "14.5.3", "warlord-off-map", {"seat": seat})]
+    if used >= prowess(g):
+        return [Refusal("advance", "14.5.3", "prowess-used-up", {"count": prowess(g)})]
+    if not _can_advance(g, seat):
+        return [Refusal("advance", "14.5.3", "no-advance", {"seat": seat})]
+    return []
+
+
+@stage("hundreds.advance")
+async def advance_the_warlord(g: State, seat: str, used: int = 0) -> None:
+    """14.5.3: advance up to Prowess times; Prowess is read anew each time (14.2.4.II)."""
+    possible = used < prowess(g) and _can_advance(g, seat)
+    actions: dict[str, Perform] = {"advance": _advance} if possible else {}
+    if not actions and not effects.daylight_open(g, seat):
+        return
+    key = await _act(g, seat, "14.5.3", actions, lambda: _refuse_advance(g, seat, used))
+    if key == "done":
+        return
+    push(g, "hundreds.advance", seat=seat, used=used + (key in actions))
+    await _perform(g, seat, actions, key)

@@ -1,0 +1,186 @@
+"""14.6 Evening: Incite, Oppress, Draw and Discard; with Jubilant (14.7.3) and Rowdy (14.7.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Refusal, choose
+from engine.factions.hundreds.birdsong import roll_mob
+from engine.factions.hundreds.state import MOB, NAME, mood_is, numbers, warlord_clearing
+from engine.rules import verbs
+from engine.rules.book import push, stage
+from engine.rules.ruling import enemy_pieces, ruler
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+# --- 14.6.1 Incite --------------------------------------------------------------------------------------------------
+
+
+def _public_sites(g: State) -> list[int]:
+    """Where a mob could be incited if the right card were in hand."""
+    if not verbs.in_supply(g, NAME, MOB):
+        return []
+    return [c for c in g.map.numbers if _refuse_site(g, c) is None]
+
+
+def _refuse_site(g: State, clearing: int) -> Refusal | None:
+    facts = {"clearing": clearing, "suit": g.suits[clearing]}
+    if g.count(clearing, NAME, MOB):
+        return Refusal(str(clearing), "14.6.1", "mob-already-there", facts)
+    if not g.warriors(clearing, NAME):
+        return Refusal(str(clearing), "14.6.1", "no-warrior-there", facts)
+    if not verbs.may_place(g, NAME, MOB, clearing):
+        return Refusal(str(clearing), "G.20", "cannot-place-there", facts)
+    return None
+
+
+def _sites_for(g: State, card: str) -> list[int]:
+    suit = g.catalog.cards[card].suit
+    return [c for c in _public_sites(g) if suit in ("bird", g.suits[c])]
+
+
+def inciting_cards(g: State, seat: str) -> list[str]:
+    """Cards in hand that can incite somewhere."""
+    return sorted({card for card in g.seat(seat).hand if _sites_for(g, card)})
+
+
+def _refuse_incite(g: State, seat: str) -> list[Refusal]:
+    if not verbs.in_supply(g, NAME, MOB):
+        return [Refusal("incite", "1.5.1", "none-in-supply", {"faction": NAME, "kind": MOB})]
+    if not _public_sites(g):
+        return [Refusal("incite", "14.6.1", "nowhere-to-incite", {"seat": seat})]
+    if not inciting_cards(g, seat):
+        return [Refusal("incite", "14.6.1", "no-card-to-incite", {"seat": seat})]
+    return []
+
+
+@stage("hundreds.incite")
+async def incite(g: State, seat: str) -> None:
+    """14.6.1: any number of times, spend a card for a mob in a matching clearing with a warrior and no mob."""
+    law = "14.6.1"
+    if not g.seat(seat).hand or not _public_sites(g):
+        return
+    cards = inciting_cards(g, seat)
+    values = {key: key for key in (["incite"] if cards else [])}
+    values["done"] = "done"
+    key = await choose(
+        g,
+        seat,
+        law,
+        "action",
+        values,
+        decline="done",
+        secret=True,
+        refusals=lambda: _refuse_incite(g, seat),
+        args={"stage": g.turn.stage},
+    )
+    if key == "done":
+        return
+    push(g, "hundreds.incite", seat=seat)
+    card = await choose(
+        g,
+        seat,
+        law,
+        "card",
+        {c: c for c in cards},
+        kind="card",
+        refusals=lambda: [
+            Refusal(c, law, "card-incites-nowhere", {"card": c}) for c in sorted(set(g.seat(seat).hand) - set(cards))
+        ],
+    )
+    clearing = await choose(
+        g,
+        seat,
+        law,
+        "clearing",
+        {str(c): c for c in _sites_for(g, card)},
+        kind="clearing",
+        refusals=lambda: _refused_sites(g, card),
+        args={"card": card},
+    )
+    verbs.spend(g, seat, card, law)
+    verbs.place(g, NAME, MOB, clearing, law)
+    if mood_is(g, "jubilant") and clearing == warlord_clearing(g):
+        push(g, "hundreds.jubilant", seat=seat)
+
+
+def _refused_sites(g: State, card: str) -> list[Refusal]:
+    found = []
+    for clearing in g.map.numbers:
+        refusal = _refuse_site(g, clearing)
+        if refusal is None and clearing not in _sites_for(g, card):
+            facts = {"card": card, "clearing": clearing, "suit": g.suits[clearing]}
+            refusal = Refusal(str(clearing), "G.16", "card-does-not-match", facts)
+        if refusal is not None:
+            found.append(refusal)
+    return found
+
+
+@stage("hundreds.jubilant")
+async def jubilant(g: State, seat: str, rolls: int = 0) -> None:
+    """14.7.3: after inciting at the warlord, up to four times roll the mob die and place a mob next to one."""
+    if rolls >= numbers(g)["jubilant_rolls"] or not verbs.in_supply(g, NAME, MOB):
+        return
+    again = await choose(
+        g, seat, "14.7.3", "roll", {"roll": True, "enough": False}, decline="enough", args={"rolls": rolls}
+    )
+    if again:
+        push(g, "hundreds.jubilant", seat=seat, rolls=rolls + 1)
+        await roll_mob(g, seat, "14.7.3")
+
+
+# --- 14.6.2 Oppress -------------------------------------------------------------------------------------------------
+
+
+def oppressed(g: State, seat: str) -> list[int]:
+    """Clearings the Hundreds rule, with a Hundreds piece and no enemy piece (14.6.2)."""
+    return [
+        c
+        for c in g.map.numbers
+        if g.has_pieces(c, seat) and not enemy_pieces(g, seat, c) and ruler(g, c) == seat
+    ]
+
+
+@stage("hundreds.oppress")
+async def oppress(g: State, seat: str) -> None:
+    """14.6.2: points by the number of oppressed clearings."""
+    clearings = oppressed(g, seat)
+    table = numbers(g)["oppress_vp"]
+    g.emit("oppressed", "14.6.2", {"seat": seat, "clearings": clearings, "count": len(clearings)})
+    verbs.score(g, seat, table[min(len(clearings), len(table) - 1)], "14.6.2")
+
+
+# --- 14.6.3 Draw and Discard ----------------------------------------------------------------------------------------
+
+
+@stage("hundreds.draw")
+async def draw(g: State, seat: str) -> None:
+    """14.6.3: draw a card; Rowdy draws one more, or two with three enemy pieces around the warlord (14.7.6)."""
+    facts = numbers(g)
+    count = facts["draw"]
+    if mood_is(g, "rowdy"):
+        lord = warlord_clearing(g)
+        crowded = lord is not None and enemy_pieces(g, seat, lord) >= facts["rowdy_enemy_pieces"]
+        count += facts["rowdy_draw_crowded"] if crowded else facts["rowdy_draw"]
+    verbs.draw(g, seat, count, "14.6.3")
+
+
+@stage("hundreds.discard")
+async def discard(g: State, seat: str) -> None:
+    """14.6.3: discard down to five cards."""
+    hand = g.seat(seat).hand
+    limit = numbers(g)["hand_limit"]
+    if len(hand) <= limit:
+        return
+    card = await choose(
+        g,
+        seat,
+        "14.6.3",
+        "discard",
+        {c: c for c in sorted(set(hand))},
+        kind="card",
+        args={"count": len(hand) - limit},
+    )
+    push(g, "hundreds.discard", seat=seat)
+    verbs.spend(g, seat, card, "14.6.3")

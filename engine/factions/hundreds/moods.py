@@ -1,0 +1,70 @@
+"""14.7 Moods, as far as they act in battle; the others stand in the step they change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.core.decision import choose
+from engine.factions.hundreds.state import MOB, NAME, WARRIOR, mood_is, numbers, warlord_clearing
+from engine.rules import verbs
+from engine.rules.hooks import BattleEffect
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+    from engine.rules.battle import Battle
+
+
+def _at_warlord(g: State, b: Battle) -> bool:
+    return warlord_clearing(g) == b.clearing
+
+
+def _bitter_mobs(g: State, clearing: int) -> list[int]:
+    return [c for c in sorted((clearing, *g.links[clearing])) if g.count(c, NAME, MOB)]
+
+
+def battle_effects(g: State, _seat: str, b: Battle) -> Sequence[BattleEffect]:
+    """14.7.1 Bitter, before the roll."""
+    if mood_is(g, "bitter") and _at_warlord(g, b) and _bitter_mobs(g, b.clearing):
+        return [BattleEffect("bitter", "14.7.1", before_roll=True, perform=_bitter)]
+    return []
+
+
+async def _bitter(g: State, b: Battle, seat: str) -> None:
+    """14.7.1: remove any number of mobs here and next to here; place as many warriors with the warlord."""
+    removed: list[verbs.Loss] = []
+    while True:
+        values: dict[str, int | None] = {
+            str(c): c for c in _bitter_mobs(g, b.clearing) if c not in {loss.clearing for loss in removed}
+        }
+        if not values:
+            break
+        if removed:
+            values["enough"] = None
+        chosen = await choose(
+            g,
+            seat,
+            "14.7.1",
+            "mob",
+            values,
+            kind="clearing",
+            decline="enough" if removed else None,
+            args={"clearing": b.clearing},
+        )
+        if chosen is None:
+            break
+        removed.append(verbs.Loss(chosen, NAME, MOB, 1))
+    await verbs.remove(g, removed, "14.7.1", seat)
+    verbs.place(g, NAME, WARRIOR, b.clearing, "14.7.1", len(removed))
+
+
+def extra_hits(g: State, seat: str, b: Battle) -> Sequence[tuple[str, int]]:
+    """14.7.8 Wrathful: as attacker in the warlord's clearing an extra hit."""
+    if seat == b.attacker and mood_is(g, "wrathful") and _at_warlord(g, b):
+        return [("14.7.8", numbers(g)["wrathful_extra_hits"])]
+    return []
+
+
+def ignores_first_hit(g: State, _seat: str, b: Battle) -> str | None:
+    """14.7.7 Stubborn: in the warlord's clearing the first hit taken is ignored."""
+    return "14.7.7" if mood_is(g, "stubborn") and _at_warlord(g, b) else None

@@ -1,0 +1,68 @@
+"""14.3 Faction setup, and the seat changing hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Refusal, choose
+from engine.factions.hundreds.state import NAME, STRONGHOLD, WARLORD, WARRIOR, board, numbers
+from engine.rules import verbs
+from engine.rules.setup import free_corners, hide_ruin_items
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+
+def garrison(g: State, clearing: int, law: str) -> None:
+    """14.3.2: warlord, four warriors and a stronghold in the starting clearing."""
+    g.starts[NAME] = clearing
+    place_warlord(g, clearing, law)
+    verbs.place(g, NAME, WARRIOR, clearing, law, numbers(g)["start_warriors"])
+    verbs.place(g, NAME, STRONGHOLD, clearing, law, numbers(g)["start_strongholds"])
+
+
+def place_warlord(g: State, clearing: int, law: str) -> None:
+    """Put the warlord on the map; only setup and Anoint may (14.2.2)."""
+    verbs.supply_from(g, NAME, WARLORD, 1)
+    g.board[clearing].setdefault(NAME, {})[WARLORD] = 1
+    g.emit("placed", law, {"faction": NAME, "kind": WARLORD, "count": 1, "clearing": clearing})
+
+
+def _refuse_corner(g: State, clearing: int, legal: list[int]) -> Refusal | None:
+    if clearing in legal:
+        return None
+    facts = {"clearing": clearing}
+    if not g.map.clearing(clearing).corner:
+        return Refusal(str(clearing), "14.3.2", "not-a-corner", facts)
+    if clearing in g.starts.values():
+        return Refusal(str(clearing), "14.3.2", "corner-taken", facts)
+    return Refusal(str(clearing), "14.3.2", "corner-not-opposite", facts)
+
+
+async def setup(g: State, seat: str) -> None:
+    """14.3.1 to 14.3.4."""
+    legal = free_corners(g)
+    corner = await choose(
+        g,
+        seat,
+        "14.3.2",
+        "clearing",
+        {str(c): c for c in legal},
+        kind="clearing",
+        refusals=lambda: [r for c in g.map.numbers if (r := _refuse_corner(g, c, legal)) is not None],
+    )
+    garrison(g, corner, "14.3.2")
+    hide_ruin_items(g, "14.3.3")
+    board(g)["mood"] = numbers(g)["start_mood"]  # 14.3.4
+    g.emit("mood-chosen", "14.3.4", {"seat": seat, "mood": board(g)["mood"]})
+
+
+async def take_over(g: State, seat: str) -> None:
+    """A person takes the seat back: the mood as it lies, or Stubborn; the order card, if one lies there, is discarded."""
+    mine = board(g)
+    if mine["order"] is not None:
+        card, mine["order"] = mine["order"], None
+        g.emit("order-discarded", "AOH.6.3", {"seat": seat, "card": card})
+        verbs.to_discard(g, card)
+    if not mine["mood"]:
+        mine["mood"] = numbers(g)["start_mood"]

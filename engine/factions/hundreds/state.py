@@ -1,0 +1,112 @@
+"""The Hundreds' board: mood, hoard (14.2.4), and the automaton's order card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypedDict, cast
+
+if TYPE_CHECKING:
+    from engine.core.state import SeatState, State
+
+NAME = "hundreds"
+WARRIOR = "warrior"
+WARLORD = "warlord"
+STRONGHOLD = "stronghold"
+MOB = "mob"
+COMMAND = "command"
+PROWESS = "prowess"
+
+
+class Board(TypedDict):
+    """The faction board. `mood` lies without effect while the automaton plays; `order` is the automaton's card."""
+
+    mood: str
+    command: list[str]
+    prowess: list[str]
+    order: str | None
+
+
+def new_board(g: State) -> dict[str, Any]:
+    """An empty hoard and the starting mood (14.3.4)."""
+    return {"mood": str(numbers(g)["start_mood"]), "command": [], "prowess": [], "order": None}
+
+
+def numbers(g: State) -> dict[str, Any]:
+    """The printed numbers of the faction."""
+    return cast("dict[str, Any]", g.catalog.factions[NAME].numbers)
+
+
+def board(g: State) -> Board:
+    """The faction board."""
+    return cast("Board", g.seat(NAME).board)
+
+
+def track_of(g: State, item: str) -> str | None:
+    """On which track an item goes: command or prowess (14.2.4); None for a torch, which goes on neither."""
+    facts = numbers(g)
+    if item in facts["command_items"]:
+        return COMMAND
+    return PROWESS if item in facts["prowess_items"] else None
+
+
+def value(g: State, track: str) -> int:
+    """Command or Prowess by the number of items on its track (14.2.4.II)."""
+    items = g.seat(NAME).board[track]
+    return int(numbers(g)["value_by_items"][len(items)])
+
+
+def command(g: State) -> int:
+    """Command (14.2.4.II)."""
+    return value(g, COMMAND)
+
+
+def prowess(g: State) -> int:
+    """Prowess (14.2.4.II)."""
+    return value(g, PROWESS)
+
+
+def warlord_clearing(g: State) -> int | None:
+    """Where the warlord is, or None while he is off the map."""
+    for clearing in g.map.numbers:
+        if g.count(clearing, NAME, WARLORD):
+            return clearing
+    return None
+
+
+def mood_is(g: State, mood: str) -> bool:
+    """Whether that mood has effect now: only for a person's turn at the board, not for the automaton."""
+    return board(g)["mood"] == mood and not g.is_automaton(NAME)
+
+
+def mobs(g: State) -> list[int]:
+    """The clearings with a mob token, ascending."""
+    return [c for c in g.map.numbers if g.count(c, NAME, MOB)]
+
+
+def next_to_mob(g: State, clearing: int) -> bool:
+    """Whether a mob stands in an adjacent clearing."""
+    return any(g.count(other, NAME, MOB) for other in g.links[clearing])
+
+
+def board_view(g: State, seat: SeatState) -> dict[str, Any]:
+    """The public part of the board: all of it."""
+    automaton = g.is_automaton(seat.name)
+    found: dict[str, Any] = {
+        "mood": None if automaton else seat.board["mood"],
+        "command": list(seat.board["command"]),
+        "prowess": list(seat.board["prowess"]),
+        "command_value": command(g),
+        "prowess_value": prowess(g),
+    }
+    if automaton:
+        found["order"] = seat.board["order"]
+    return found
+
+
+def cards_on_board(found: dict[str, Any]) -> list[str]:
+    """The order card, if one lies there."""
+    return [found["order"]] if found["order"] is not None else []
+
+
+def items_on_board(found: dict[str, Any]) -> list[str]:
+    """The items of the hoard."""
+    return [*found["command"], *found["prowess"]]

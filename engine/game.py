@@ -1,0 +1,438 @@
+"""A running game: the agenda loop, answers, snapshots, forks, undo limit.
+
+The truth is (snapshot at the last boundary, the entries since). A `Game` object is only a way to play on from there:
+never store one, and drop it after any exception that is not `IllegalAnswer`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from engine import automata, cards, factions, position
+from engine.core import chance
+from engine.core.catalog import Catalog
+from engine.core.codec import dumps, from_dict, to_dict
+from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer
+from engine.core.events import Event
+from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON, SCHEMA, ChanceState, SeatState, State, TurnState
+from engine.rules import seats as seat_rules
+from engine.rules.book import STAGES, ActionSpec, Rulebook, push
+from engine.rules.hooks import bind
+from engine.view import View, view_of
+
+ENGINE_VERSION = "1"
+"""Grows with every change of a rule; stored beside each entry."""
+
+ALIASES: Mapping[str, str] = {}
+"""Old stage name -> the name it bears now."""
+
+BOOK = Rulebook(
+    factions=factions.FACTIONS,
+    automata=automata.AUTOMATA,
+    effects=cards.EFFECTS,
+    crafted=cards.CRAFTED,
+    battle_cards=cards.BATTLE_CARDS,
+    ambush_proof=cards.AMBUSH_PROOF,
+    stages=STAGES,
+    aliases=ALIASES,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One seat of a new game; `automaton` when nobody sits there yet."""
+
+    faction: str
+    automaton: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a table agrees on before a game. `options`: see `docs/rulings.md`."""
+
+    map: str
+    deck: str
+    seats: Sequence[SeatSetup]
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing done to a game since its last boundary: an answer to a decision, or a handover (`key` is who plays)."""
+
+    seat: str
+    number: int
+    key: str
+    kind: Literal["answer", "handover"] = "answer"
+
+
+def attach(g: State, catalog: Catalog) -> None:
+    """Give a loaded state the facts and hooks that its rules read. EngineError when the catalog lacks something."""
+    try:
+        g.catalog = catalog
+        g.map = catalog.maps[g.map_id]
+        g.classes = catalog.classes
+    except KeyError as fault:
+        message = f"this game needs {fault}, which the catalog does not have"
+        raise EngineError(message) from fault
+    g.book = BOOK
+    g.policy = automata.policy
+    g.seat_of = {seat.name: seat for seat in g.seats}
+    closed = {tuple(pair) for pair in g.closed_paths}
+    g.links = g.map.path_links
+    if closed:
+        g.links = {
+            c: tuple(t for t in g.map.path_links[c] if (min(c, t), max(c, t)) not in closed) for c in g.map.numbers
+        }
+    bind(g)
+
+
+def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
+    """The state before the first stage. EngineError names what the setup asks for and the catalog does not have."""
+    names = [seat.faction for seat in setup.seats]
+    if len(set(names)) != len(names) or len(names) < 2:  # noqa: PLR2004 - 5.1: two players at least
+        message = "a game needs at least two different factions"
+        raise EngineError(message)
+    for known, wanted, what in (
+        (catalog.maps, [setup.map], "map"),
+        (catalog.decks, [setup.deck], "deck"),
+        (BOOK.factions, names, "faction"),
+    ):
+        missing = [name for name in wanted if name not in known]
+        if missing:
+            message = f"unknown {what}: {', '.join(missing)}"
+            raise EngineError(message)
+    board_map = catalog.maps[setup.map]
+    size = len(board_map.clearings)
+    g = State(
+        schema=SCHEMA,
+        catalog_version=catalog.version,
+        map_id=setup.map,
+        deck_id=setup.deck,
+        options=dict(setup.options),
+        seats=[SeatState(s.faction, s.faction, AUTOMATON if s.automaton else PERSON) for s in setup.seats],
+        suits=["", *(board_map.clearing(c).suit or "" for c in board_map.numbers)],
+        board=[{} for _ in range(size)],
+        supply={name: {kind: p.total for kind, p in catalog.factions[name].pieces.items()} for name in names},
+        removed={},
+        ruins={},
+        items={},
+        items_removed={},
+        deck=[],
+        discard=[],
+        available=[],
+        dominance_removed=[],
+        turn=TurnState(),
+        agenda=[],
+        chance=ChanceState(chance.ALGORITHM, seed),
+        closed_paths=[list(pair) for pair in board_map.closed_paths],
+        seed_hash=chance.seed_hash(seed) if seed is not None else "",
+    )
+    attach(g, catalog)
+    for seat in g.seats:
+        player = g.book.player(seat)
+        seat.board = player.new_board(g)
+    push(g, "setup.deal")
+    return g
+
+
+class Game:
+    """A game that can be looked at and answered. Build one with `new`, `load`, `from_position` or `fork`."""
+
+    def __init__(self, g: State) -> None:
+        self._g = g
+        self._flow: Coroutine[Any, Any, None] | None = None
+        self._decisions: tuple[Decision, ...] = ()
+        self._asked: Asked = ()
+        self._given: dict[int, str] = {}
+        self._boundary: dict[str, Any] = {}
+        self._tail: list[Entry] = []
+        self.at_horizon = False
+        """Whether a blind fork has come to the end of what it can see."""
+
+    # --- ways in ----------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(cls, setup: Setup, seed: str, catalog: Catalog) -> Game:
+        """Begin a game. `seed` is 256 bits as hex. EngineError when setup and catalog do not fit."""
+        game = cls(new_state(setup, seed, catalog))
+        game._g.emit("seed-published", "fairness", {"hash": game._g.seed_hash, "algorithm": chance.ALGORITHM})
+        game._mark()
+        game._advance()
+        return game
+
+    @classmethod
+    def load(cls, snapshot: str | Mapping[str, Any], tail: Sequence[Entry], catalog: Catalog) -> Game:
+        """Go on from a snapshot and the entries since. EngineError when the snapshot cannot be read.
+
+        IllegalAnswer when an entry no longer fits: then load with an empty tail, which reopens the stage.
+        """
+        document = json.loads(snapshot) if isinstance(snapshot, str) else snapshot
+        g = from_dict(document)
+        attach(g, catalog)
+        game = cls(g)
+        game._mark()
+        game._advance()
+        for entry in tail:
+            game._apply(entry)
+        g.events.clear()
+        return game
+
+    def fork(self, *, blind: bool = False) -> Game:
+        """A second game that goes its own way from here.
+
+        A blind fork holds neither seed nor hidden cards and stops (`at_horizon`) at the first roll, draw, reveal or
+        question to anybody but the seat that is asked now: it shows a person nothing that they could not know.
+        """
+        if not blind:
+            return Game.load(self._boundary, self._tail, self._g.catalog)
+        viewer = self._decisions[0].seat if self._decisions else None
+        return self.fork_for(viewer)
+
+    def fork_for(self, viewer: str | None) -> Game:
+        """A blind fork for one seat (see `fork`)."""
+        game = Game.load(self._boundary, self._tail, self._g.catalog)
+        game._blindfold(viewer)
+        return game
+
+    def _blindfold(self, viewer: str | None) -> None:
+        g = self._g
+        g.viewer = viewer
+        g.chance = ChanceState(g.chance.algorithm, None, blind=True)
+        g.deck = ["?"] * len(g.deck)
+        g.ruins = {c: ["?"] * len(items) for c, items in g.ruins.items()}
+        for seat in g.seats:
+            player = g.book.player(seat)
+            if seat.name != viewer and not (player is not None and player.public_hand):
+                seat.hand = ["?"] * len(seat.hand)
+            if seat.name != viewer or seat.played_by != PERSON:
+                seat.aside = ["?"] * len(seat.aside)
+            if player is not None and player.hidden is not None:
+                seat.board = player.hidden(seat.board)
+
+    # --- what is -----------------------------------------------------------------------------------------------------
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open questions: usually one, several when the Law asks people at once, none when the game is over or idle."""
+        return tuple(d for d in self._decisions if d.number not in self._given)
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return bool(self._g.winners)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The seats that have won."""
+        return tuple(self._g.winners)
+
+    @property
+    def idle(self) -> bool:
+        """Whether the game waits for a person to sit down: only automata are left (and the table did not ask for that)."""
+        return not self.over and not self._decisions and not self.at_horizon
+
+    @property
+    def answered(self) -> int:
+        """How many answers people have given so far."""
+        return self._g.answered
+
+    @property
+    def undo_limit(self) -> int:
+        """How far back is free: answers before this number stand (a die, a hidden card, another seat's answer)."""
+        return self._g.undo_floor
+
+    @property
+    def last_answerer(self) -> str:
+        """The seat that gave the last answer; only it may undo freely."""
+        return self._g.last_answerer
+
+    @property
+    def forced(self) -> tuple[tuple[str, str, str], ...]:
+        """(seat, question name, key) of the questions with a single answer that were passed since the last answer."""
+        return tuple(self._g.forced)
+
+    @property
+    def turn(self) -> tuple[str, int, str]:
+        """Whose turn it is, its number, and the phase."""
+        return self._g.turn.seat, self._g.turn.number, self._g.turn.phase
+
+    @property
+    def played_by(self) -> dict[str, str]:
+        """Seat -> person, automaton, leaving, joining or inert."""
+        return {seat.name: seat.played_by for seat in self._g.seats}
+
+    @property
+    def actions(self) -> dict[str, tuple[ActionSpec, ...]]:
+        """Everything each seat could ever do as a person, by name (static)."""
+        return {
+            seat.name: BOOK.factions[seat.faction].actions for seat in self._g.seats if seat.faction in BOOK.factions
+        }
+
+    @classmethod
+    def from_position(cls, document: Mapping[str, Any], catalog: Catalog, seed: str | None = None) -> Game:
+        """Go on from a position (see `engine.position`). PositionError says what does not fit."""
+        game = cls(position.read(document, catalog, seed, attach))
+        game._mark()
+        game._advance()
+        return game
+
+    def position(self) -> dict[str, Any]:
+        """The last boundary as a document a person can read; without the seed, with every hidden card."""
+        return position.write(self._boundary)
+
+    def snapshot(self) -> str:
+        """The state at the last boundary, as canonical JSON text. It holds every secret: for the store only."""
+        return dumps(self._boundary)
+
+    @property
+    def tail(self) -> tuple[Entry, ...]:
+        """The entries since the last boundary."""
+        return tuple(self._tail)
+
+    def view(self, viewer: str | None) -> View:
+        """What a seat, or everybody (None), may see now."""
+        return view_of(self._g, viewer, self.decisions)
+
+    @property
+    def seed(self) -> str | None:
+        """The seed once the game is over, else None: it is published then (and only then)."""
+        return self._g.chance.seed if self.over else None
+
+    # --- what changes ------------------------------------------------------------------------------------------------
+
+    def answer(self, seat: str, number: int, key: str) -> list[Event]:
+        """Answer an open decision; returns what happened. IllegalAnswer (nothing changed) when the key is not allowed."""
+        return self._apply(Entry(seat, number, key))
+
+    def hand_over(self, seat: str, to: Literal["person", "automaton"]) -> list[Event]:
+        """Let a person or the automaton play a seat from the next boundary outside its own turn on."""
+        return self._apply(Entry(seat, 0, to, "handover"))
+
+    def new_branch(self) -> None:
+        """After an undo past chance: chance goes on in a new branch, and the unseen part of the deck is drawn anew."""
+        self._g.chance.branch += 1
+        self._g.chance.counter = 0
+        self._g.deck = chance.shuffled(self._g, sorted(self._g.deck))
+        self._mark()
+
+    def _apply(self, entry: Entry) -> list[Event]:
+        g = self._g
+        if entry.kind == "handover":
+            g.events.clear()
+            g.forced.clear()
+            found = g.seat(entry.seat)
+            if entry.key not in (PERSON, AUTOMATON) or found.played_by == INERT:
+                raise IllegalAnswer("LR 3.2", "no-such-answer", {"key": entry.key, "question": "handover"})
+            self._tail.append(entry)
+            seat_rules.ask_for(g, found, entry.key)
+            self._settle_open_questions()
+            if self._flow is None and not self.over:
+                self._at_boundary()
+                self._advance()
+            return list(g.events)
+        for decision in self._decisions:
+            if decision.number == entry.number and decision.number not in self._given:
+                if decision.seat != entry.seat:
+                    raise IllegalAnswer(decision.law, "not-your-question", {"seat": decision.seat})
+                decision.check(entry.key)
+                break
+        else:
+            raise IllegalAnswer("1.4.1", "stale-question", {"number": entry.number})
+        g.events.clear()
+        g.forced.clear()
+        self._tail.append(entry)
+        if g.last_answerer != entry.seat:
+            g.undo_floor = g.answered
+            g.last_answerer = entry.seat
+        g.answered += 1
+        self._give(entry.number, entry.key)
+        return list(g.events)
+
+    def _give(self, number: int, key: str) -> None:
+        self._given[number] = key
+        if len(self._given) == len(self._decisions):
+            answers = tuple(self._given[d.number] for d in self._decisions)
+            self._resume(answers)
+
+    def _settle_open_questions(self) -> None:
+        """After a handover: the automaton answers what the seat is being asked (design: decline, else LR 2.1/2.2)."""
+        for decision, question in zip(self._decisions, self._asked, strict=True):
+            if decision.number not in self._given and self._g.played_by_automaton(question.seat):
+                self._give(decision.number, self._g.policy(self._g, question))
+                return
+
+    def _resume(self, answers: tuple[str, ...]) -> None:
+        flow = self._flow
+        if flow is None:
+            message = "no stage waits for this answer"
+            raise EngineError(message)
+        self._decisions, self._asked = (), ()
+        self._given = {}
+        self._step(flow, answers)
+        self._advance()
+
+    def _step(self, flow: Coroutine[Any, Any, None], answers: tuple[str, ...] | None) -> None:
+        """Drive one stage until it asks, ends, or the game is over."""
+        g = self._g
+        try:
+            asked = flow.send(answers)
+        except StopIteration:
+            self._flow = None
+            self._at_boundary()
+        except GameOver:
+            self._flow = None
+            g.agenda.clear()
+            if g.chance.seed is not None:
+                g.emit("seed-revealed", "fairness", {"seed": g.chance.seed, "hash": g.seed_hash})
+            self._mark()
+        except Horizon:
+            self._flow = None
+            self.at_horizon = True
+        else:
+            if g.chance.blind and any(q.seat != g.viewer for q in asked):
+                flow.close()
+                self._flow = None
+                self.at_horizon = True
+                return
+            self._flow = flow
+            self._asked = asked
+            decisions = []
+            for question in asked:
+                g.asked += 1
+                decisions.append(Decision(g.asked, question))
+            self._decisions = tuple(decisions)
+
+    def _at_boundary(self) -> None:
+        seat_rules.due(self._g)
+        self._mark()
+
+    def _mark(self) -> None:
+        self._boundary = to_dict(self._g)
+        self._tail = []
+
+    def _advance(self) -> None:
+        """Run the stages of the agenda until one asks a person, or nothing is left to do."""
+        g = self._g
+        while g.agenda and self._flow is None and not self.over and not self.at_horizon:
+            name, arguments = g.agenda[-1]
+            if name == "turn.begin" and not self._attended():
+                return
+            g.agenda.pop()
+            g.turn.stage = name
+            self._start(name, arguments)
+
+    def _start(self, name: str, arguments: Mapping[str, Any]) -> None:
+        coroutine = self._g.book.stage(name)(self._g, **arguments)
+        if not isinstance(coroutine, Coroutine):
+            message = f"stage {name!r} is not a coroutine function"
+            raise EngineError(message)
+        self._step(coroutine, None)
+
+    def _attended(self) -> bool:
+        """Whether a person sits at the table, or the table plays by itself on purpose."""
+        g = self._g
+        return bool(g.options.get("unattended")) or any(s.played_by in (PERSON, JOINING, LEAVING, INERT) for s in g.seats)

@@ -1,0 +1,400 @@
+"""4.3 Battle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.core import chance
+from engine.core.decision import Refusal, choose, choose_all
+from engine.core.state import INERT
+from engine.rules import losses as hits
+from engine.rules import verbs
+from engine.rules.hooks import of_seat
+from engine.rules.ruling import lenders
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.core.state import State
+    from engine.rules.hooks import BattleEffect
+
+AMBUSH_HITS = 2
+
+
+@dataclass(slots=True)
+class Battle:
+    """A battle while it is fought; it never outlives its stage."""
+
+    attacker: str
+    defender: str
+    clearing: int
+    looting: bool = False
+    rolled: dict[str, int] = field(default_factory=dict)  # after the cap of 4.3.3.I
+    extra: dict[str, int] = field(default_factory=dict)  # extra hits dealt, from used effects
+    ignores_rolled: set[str] = field(default_factory=set)
+    first_hit_ignored: set[str] = field(default_factory=set)
+    used: set[tuple[str, str]] = field(default_factory=set)
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        return self.attacker, self.defender
+
+    def other(self, seat: str) -> str:
+        """The enemy of that side."""
+        return self.defender if seat == self.attacker else self.attacker
+
+
+def fighters(g: State, seat: str, enemy: str, clearing: int) -> int:
+    """Warriors that fight for a side (4.3, 4.3.3.I), lent ones included unless the battle is against their owner."""
+    lent = sum(g.warriors(clearing, owner) for owner in lenders(g, seat) if owner != enemy)
+    return g.warriors(clearing, seat) + lent
+
+
+def pawns(g: State, seat: str, clearing: int) -> int:
+    """A side's pawns in the clearing of battle."""
+    return g.count_class(clearing, seat, "pawn")
+
+
+def defenders(g: State, seat: str, clearing: int) -> list[str]:
+    """Whom the seat may battle in a clearing, in turn order: enemies with pieces there, if it has anyone to fight with."""
+    return [
+        enemy
+        for enemy in g.enemies(seat)
+        if g.has_pieces(clearing, enemy) and (fighters(g, seat, enemy, clearing) or pawns(g, seat, clearing))
+    ]
+
+
+def battlefields(g: State, seat: str) -> list[int]:
+    """Every clearing in which the seat can battle somebody, ascending."""
+    return [c for c in g.map.numbers if defenders(g, seat, c)]
+
+
+def refuse_defender(g: State, seat: str, enemy: str, clearing: int) -> Refusal | None:
+    """Why a seat cannot be battled in a clearing, or None."""
+    facts = {"seat": seat, "defender": enemy, "clearing": clearing}
+    if enemy == seat:
+        return Refusal(enemy, "4.3", "battle-yourself", facts)
+    if not g.has_pieces(clearing, enemy):
+        return Refusal(enemy, "4.3", "no-enemy-there", facts)
+    if not fighters(g, seat, enemy, clearing) and not pawns(g, seat, clearing):
+        return Refusal(enemy, "4.3", "nobody-to-fight-with", facts)
+    return None
+
+
+def refuse_battlefield(g: State, seat: str, clearing: int) -> Refusal | None:
+    """Why no battle can be fought in a clearing, or None."""
+    if defenders(g, seat, clearing):
+        return None
+    anybody = any(g.has_pieces(clearing, enemy) for enemy in g.enemies(seat))
+    reason = "nobody-to-fight-with" if anybody else "no-enemy-there"
+    return Refusal(str(clearing), "4.3", reason, {"seat": seat, "clearing": clearing, "defender": ""})
+
+
+async def choose_defender(g: State, seat: str, clearing: int, law: str, *, decline: bool = False) -> str | None:
+    """Ask whom to battle in a clearing (4.3); None when declining is possible and chosen."""
+    values: dict[str, str | None] = {enemy: enemy for enemy in defenders(g, seat, clearing)}
+    if decline:
+        values["none"] = None
+    return await choose(
+        g,
+        seat,
+        law,
+        "battle",
+        values,
+        kind="seat",
+        decline="none" if decline else None,
+        refusals=lambda: [
+            refusal for s in g.seats if (refusal := refuse_defender(g, seat, s.name, clearing)) is not None
+        ],
+        args={"clearing": clearing},
+    )
+
+
+async def initiate_battle(g: State, seat: str, law: str) -> None:
+    """Choose clearing and defender, and battle (4.3); the caller has seen that there is a battlefield."""
+    clearing = await choose(
+        g,
+        seat,
+        law,
+        "clearing",
+        {str(c): c for c in battlefields(g, seat)},
+        kind="clearing",
+        refusals=lambda: [
+            refusal for c in g.map.numbers if (refusal := refuse_battlefield(g, seat, c)) is not None
+        ],
+    )
+    defender = await choose_defender(g, seat, clearing, law)
+    if defender is not None:
+        await battle(g, seat, defender, clearing, law)
+
+
+async def battle(g: State, attacker: str, defender: str, clearing: int, law: str) -> Battle:
+    """4.3, from the start of the battle to its end, in the order of the Law. `law` is why it is fought."""
+    b = Battle(attacker, defender, clearing)
+    g.emit("battle-began", law, {"attacker": attacker, "defender": defender, "clearing": clearing})
+    for seat in b.sides:
+        start = of_seat(g, "battle_start", seat)
+        if start is not None:
+            await start(g, seat, b)
+    if not await _ambush(g, b):  # 4.3.1
+        await _effects(g, b, before_roll=True)  # 4.3.2
+        _roll(g, b)  # 4.3.3
+        await _effects(g, b, before_roll=False)  # 4.3.4
+        dealt = _count_hits(g, b)  # 4.3.5
+        await deal_hits(g, b, dealt)  # 4.3.6
+    for seat in b.sides:
+        end = of_seat(g, "battle_end", seat)
+        if end is not None:
+            await end(g, seat, b)
+    g.emit("battle-ended", "4.3", {"attacker": attacker, "defender": defender, "clearing": clearing})
+    return b
+
+
+# --- 4.3.1 ----------------------------------------------------------------------------------------------------------
+
+
+def matching_ambushes(g: State, clearing: int) -> list[str]:
+    """The kinds of ambush card that match a clearing; birds are wild (2.1.1)."""
+    suit = g.suits[clearing]
+    return sorted(card.id for card in g.catalog.cards.values() if card.type == "ambush" and card.suit in (suit, "bird"))
+
+
+def hand_is_public(g: State, seat: str) -> bool:
+    """Whether everybody sees that seat's hand (11.2.3)."""
+    player = g.book.player(g.seat(seat))
+    return player is not None and bool(player.public_hand)
+
+
+def could_hold_ambush(g: State, seat: str, clearing: int) -> bool:
+    """Whether, by public facts alone, the seat may hold a matching ambush card.
+
+    Nobody is asked only when everybody knows the answer: an empty hand, a public hand without one, or every matching
+    card in sight elsewhere.
+    """
+    hand = g.seat(seat).hand
+    if not hand:
+        return False
+    matching = matching_ambushes(g, clearing)
+    if hand_is_public(g, seat):
+        return any(card in matching for card in hand)
+    public = [*g.discard]
+    for other in g.seats:
+        if other.name != seat and hand_is_public(g, other.name):
+            public += other.hand
+    copies = g.catalog.decks[g.deck_id]
+    return any(public.count(card) < copies.get(card, 0) for card in matching)
+
+
+def _ambushes(g: State, seat: str, clearing: int) -> dict[str, str | None]:
+    hand = g.seat(seat).hand
+    found: dict[str, str | None] = {card: card for card in matching_ambushes(g, clearing) if card in hand}
+    found["none"] = None
+    return found
+
+
+def _refused_ambushes(g: State, seat: str, clearing: int) -> list[Refusal]:
+    matching = matching_ambushes(g, clearing)
+    hand = g.seat(seat).hand
+    found = []
+    for card in sorted(c.id for c in g.catalog.cards.values() if c.type == "ambush"):
+        facts = {"card": card, "clearing": clearing, "suit": g.suits[clearing]}
+        if card not in matching:
+            found.append(Refusal(card, "4.3.1", "ambush-of-other-suit", facts))
+        elif card not in hand:
+            found.append(Refusal(card, "4.3.1", "card-not-in-hand", facts))
+    return found
+
+
+async def _ask_ambush(g: State, b: Battle, seat: str, law: str, name: str) -> str | None:
+    """Ask for an ambush card, whatever the hand: the question itself must tell nothing."""
+    if not could_hold_ambush(g, seat, b.clearing):
+        return None
+    return await choose(
+        g,
+        seat,
+        law,
+        name,
+        _ambushes(g, seat, b.clearing),
+        kind="card",
+        decline="none",
+        secret=not hand_is_public(g, seat),
+        refusals=lambda: _refused_ambushes(g, seat, b.clearing),
+        args={"attacker": b.attacker, "defender": b.defender, "clearing": b.clearing},
+    )
+
+
+def ambush_stopped_by(g: State, b: Battle) -> str | None:
+    """What keeps ambush cards out of this battle: a bot on either side (LR 2.8.2), or a card of the attacker's (4.1.3)."""
+    if g.is_automaton(b.attacker) or g.is_automaton(b.defender):
+        return "LR 2.8.2"
+    if any(card in g.book.ambush_proof for card in g.seat(b.attacker).play_area):
+        return "4.1.3"
+    return None
+
+
+async def _ambush(g: State, b: Battle) -> bool:
+    """4.3.1: returns whether the ambush ended the battle."""
+    if ambush_stopped_by(g, b) is not None:
+        return False
+    card = await _ask_ambush(g, b, b.defender, "4.3.1", "ambush")
+    if card is None:
+        return False
+    g.emit("ambushed", "4.3.1", {"defender": b.defender, "attacker": b.attacker, "card": card, "clearing": b.clearing})
+    foil = await _ask_ambush(g, b, b.attacker, "4.3.1.I", "foil")
+    if foil is not None:
+        g.emit("foiled", "4.3.1.I", {"attacker": b.attacker, "card": foil})
+        verbs.spend(g, b.attacker, foil, "4.3.1.I")
+        verbs.spend(g, b.defender, card, "4.3.1.I")
+        return False
+    await deal_hits(g, b, {b.defender: AMBUSH_HITS, b.attacker: 0})
+    verbs.spend(g, b.defender, card, "4.3.1.II")
+    if fighters(g, b.attacker, b.defender, b.clearing) or pawns(g, b.attacker, b.clearing):
+        return False
+    g.emit("battle-cut-short", "4.3.1.II", {"attacker": b.attacker, "clearing": b.clearing})
+    return True
+
+
+# --- 4.3.2, 4.3.4 ---------------------------------------------------------------------------------------------------
+
+
+def _usable(g: State, b: Battle, seat: str, *, before_roll: bool) -> list[BattleEffect]:
+    if g.seat(seat).played_by == INERT:
+        player_effects: Sequence[BattleEffect] = ()
+    else:
+        hook = of_seat(g, "battle_effects", seat)
+        player_effects = hook(g, seat, b) if hook is not None else ()
+    found = list(player_effects)
+    if not g.is_automaton(seat):
+        for card in sorted(set(g.seat(seat).play_area)):
+            offer = g.book.battle_cards.get(card)
+            if offer is not None:
+                found.extend(offer(g, seat, b))
+    return [e for e in found if e.before_roll == before_roll and (seat, e.key) not in b.used]
+
+
+async def _effects(g: State, b: Battle, *, before_roll: bool) -> None:
+    """Optional effects of both sides; the attacker chooses who goes first when both have some."""
+    law = "4.3.2" if before_roll else "4.3.4"
+    order = [seat for seat in b.sides if _usable(g, b, seat, before_roll=before_roll)]
+    if len(order) > 1:
+        first = await choose(
+            g,
+            b.attacker,
+            law,
+            "first",
+            {b.attacker: b.attacker, b.defender: b.defender},
+            kind="seat",
+            args={"clearing": b.clearing},
+        )
+        order = [first, b.other(first)]
+    for seat in order:
+        while usable := _usable(g, b, seat, before_roll=before_roll):
+            values: dict[str, BattleEffect | None] = {effect.key: effect for effect in usable}
+            values["none"] = None
+            chosen = await choose(
+                g,
+                seat,
+                law,
+                "effect",
+                values,
+                kind="effect",
+                decline="none",
+                args={"clearing": b.clearing, "attacker": b.attacker, "defender": b.defender, "rolled": dict(b.rolled)},
+            )
+            if chosen is None:
+                break
+            b.used.add((seat, chosen.key))
+            g.emit("used-effect", chosen.law, {"seat": seat, "effect": chosen.key, "clearing": b.clearing})
+            await chosen.perform(g, b, seat)
+
+
+# --- 4.3.3 ----------------------------------------------------------------------------------------------------------
+
+
+def _roll(g: State, b: Battle) -> None:
+    """4.3.3: the attacker deals the higher roll and the defender the lower, each at most its warriors (4.3.3.I)."""
+    higher, lower = chance.battle_dice(g)
+    for seat, roll in ((b.attacker, higher), (b.defender, lower)):
+        b.rolled[seat] = min(roll, fighters(g, seat, b.other(seat), b.clearing))
+    g.emit(
+        "rolled",
+        "4.3.3",
+        {
+            "attacker": b.attacker,
+            "defender": b.defender,
+            "higher": higher,
+            "lower": lower,
+            "attacker_hits": b.rolled[b.attacker],
+            "defender_hits": b.rolled[b.defender],
+        },
+    )
+
+
+# --- 4.3.5 ----------------------------------------------------------------------------------------------------------
+
+
+def _count_hits(g: State, b: Battle) -> dict[str, int]:
+    """4.3.5: what each side deals, extra and ignored hits included."""
+    dealt: dict[str, int] = {}
+    for seat in b.sides:
+        enemy = b.other(seat)
+        rolled = b.rolled.get(seat, 0)
+        if seat == b.attacker and b.looting:
+            rolled = 0  # 14.2.5
+        if enemy in b.ignores_rolled:
+            rolled = 0
+        total = rolled + b.extra.get(seat, 0)
+        hook = of_seat(g, "extra_hits", seat)
+        for law, count in hook(g, seat, b) if hook is not None else ():
+            total += count
+            g.emit("extra-hit", law, {"seat": seat, "count": count, "clearing": b.clearing})
+        if seat == b.attacker and not fighters(g, enemy, seat, b.clearing):  # 4.3.5.II
+            total += 1
+            g.emit("extra-hit", "4.3.5.II", {"seat": seat, "count": 1, "clearing": b.clearing})
+        dealt[seat] = total
+    return dealt
+
+
+def _after_ignored(g: State, b: Battle, seat: str, count: int) -> int:
+    """4.3.5.III: hits left for a side to take; the first hit of a battle is ignored at most once."""
+    if count < 1 or seat in b.first_hit_ignored:
+        return count
+    hook = of_seat(g, "ignores_first_hit", seat)
+    law = hook(g, seat, b) if hook is not None else None
+    if law is None:
+        return count
+    b.first_hit_ignored.add(seat)
+    g.emit("ignored-hit", law, {"seat": seat, "clearing": b.clearing})
+    return count - 1
+
+
+# --- 4.3.6 ----------------------------------------------------------------------------------------------------------
+
+
+async def deal_hits(g: State, b: Battle, dealt: dict[str, int]) -> None:
+    """4.3.6: both sides remove pieces at once, each in the order it likes, warriors before buildings and tokens."""
+    takers = [(seat, _after_ignored(g, b, seat, dealt[b.other(seat)])) for seat in (b.defender, b.attacker)]
+    g.emit(
+        "hits",
+        "4.3.6",
+        {
+            "attacker": b.attacker,
+            "defender": b.defender,
+            "attacker_hits": next(n for seat, n in takers if seat == b.defender),
+            "defender_hits": next(n for seat, n in takers if seat == b.attacker),
+            "clearing": b.clearing,
+        },
+    )
+    questions = [hits.question(g, b, seat, count) for seat, count in takers if count > 0]
+    chosen = await choose_all(g, [q for q in questions if q is not None])
+    removed: list[tuple[str, list[verbs.Loss]]] = [
+        (b.other(owner), [verbs.Loss(b.clearing, faction, kind, n) for (faction, kind), n in pieces.items()])
+        for owner, pieces in chosen
+    ]
+    points: list[tuple[str, int]] = []
+    for by, taken in removed:
+        points += verbs.take_off(g, taken, "4.3.6", by)
+    verbs.score_all(g, points, "3.2.1")
+    for by, taken in removed:
+        await verbs.after_removal(g, taken, by)

@@ -1,0 +1,149 @@
+"""What plugs into the general rules: factions, automata and card effects, and the table of stages."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from engine.core.decision import EngineError
+from engine.core.state import AUTOMATON, INERT, JOINING
+from engine.rules.hooks import Hooks
+
+if TYPE_CHECKING:
+    from engine.core.decision import Question
+    from engine.core.state import SeatState, State
+
+Stage = Callable[..., Awaitable[None]]
+
+
+class Crafting(Protocol):
+    """How a faction pays for crafting (4.1.1)."""
+
+    def available(self, g: State, seat: str) -> dict[str, int]:
+        """How many crafting pieces of each suit can still be activated this turn."""
+
+    async def pay(self, g: State, seat: str, suits: Sequence[str]) -> None:
+        """Activate crafting pieces of these suits."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """An action a seat could ever take: the same name in two factions is one slash command.
+
+    `parameters` are the names of the questions it asks, in order.
+    """
+
+    name: str
+    law: str
+    parameters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A faction as a person plays it, or as its automaton does.
+
+    `setup` follows the faction's setup steps; `birdsong`, `daylight`, `evening` name the stages of a turn in order (asked
+    anew when the phase starts); `take_over` turns the faction board from the other way of playing it into this one.
+    """
+
+    name: str
+    hooks: Hooks
+    setup: Callable[[State, str], Awaitable[None]]
+    birdsong: Callable[[State, str], Sequence[str]]
+    daylight: Callable[[State, str], Sequence[str]]
+    evening: Callable[[State, str], Sequence[str]]
+    take_over: Callable[[State, str], Awaitable[None]]
+    new_board: Callable[[State], dict[str, Any]]
+    board_view: Callable[[State, SeatState], dict[str, Any]]
+    actions: tuple[ActionSpec, ...] = ()
+    crafting: Crafting | None = None
+    public_hand: bool = False
+    answer: Callable[[State, Question[Any]], str | None] | None = None
+    """An automaton's own answer to a question of the general rules, or None for the common law."""
+    hidden: Callable[[dict[str, Any]], dict[str, Any]] | None = None
+    """The faction board with what nobody may know blanked out, for blind forks."""
+    cards_on_board: Callable[[dict[str, Any]], list[str]] = field(default=lambda _board: [])
+    """Shared cards that lie on the faction board (for conservation)."""
+    items_on_board: Callable[[dict[str, Any]], list[str]] = field(default=lambda _board: [])
+    """Items that lie on the faction board."""
+    pieces_on_board: Callable[[dict[str, Any]], list[tuple[str, str, int]]] = field(default=lambda _board: [])
+    """(faction, kind, count) of pieces that lie on the faction board and not in a supply."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardEffect:
+    """A persistent effect outside battle.
+
+    `timing` is birdsong-start, birdsong, daylight-start, daylight or evening-start; `once` means once per turn; `must`
+    means it cannot be declined.
+    """
+
+    card: str
+    timing: str
+    usable: Callable[[State, str], bool]
+    perform: Callable[[State, str], Awaitable[None]]
+    once: bool = True
+    must: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """Everything that plugs in, as plain tables. `crafted` resolves immediate cards that are not items (4.1.2);
+    `ambush_proof` are the crafted cards on which ambushes have no effect."""
+
+    factions: Mapping[str, Player]
+    automata: Mapping[str, Player]
+    effects: Mapping[str, CardEffect]
+    crafted: Mapping[str, Callable[[State, str], Awaitable[None]]]
+    battle_cards: Mapping[str, Callable[[State, str, Any], Sequence[Any]]]
+    ambush_proof: frozenset[str]
+    stages: Mapping[str, Stage]
+    aliases: Mapping[str, str]
+
+    def player(self, seat: SeatState) -> Player | None:
+        """Who plays that seat now; None for a stand-in, which has pieces and no rules."""
+        if seat.played_by == INERT:
+            return None
+        table = self.automata if seat.played_by in (AUTOMATON, JOINING) else self.factions
+        try:
+            return table[seat.faction]
+        except KeyError:
+            message = f"no rules for {seat.faction!r}"
+            raise EngineError(message) from None
+
+    def stage(self, name: str) -> Stage:
+        """The stage of that name, or of the name it bears now."""
+        found = self.stages.get(name) or self.stages.get(self.aliases.get(name, ""))
+        if found is None:
+            message = f"no stage {name!r}"
+            raise EngineError(message)
+        return found
+
+
+STAGES: dict[str, Stage] = {}
+"""Filled by `@stage` when the modules with stages are imported; names are saved in the agenda."""
+
+
+def stage(name: str) -> Callable[[Stage], Stage]:
+    """Register a stage under the name that goes into snapshots. Renaming one needs an alias in `engine.game`."""
+
+    def register(function: Stage) -> Stage:
+        if name in STAGES:
+            message = f"two stages named {name!r}"
+            raise EngineError(message)
+        STAGES[name] = function
+        return function
+
+    return register
+
+
+def push(g: State, name: str, **arguments: Any) -> None:
+    """Put a stage on top of the agenda: it is next."""
+    g.agenda.append([name, arguments])
+
+
+def push_all(g: State, names: Sequence[str], **arguments: Any) -> None:
+    """Put several stages on top of the agenda, the first of them next."""
+    for name in reversed(names):
+        g.agenda.append([name, dict(arguments)])

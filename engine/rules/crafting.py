@@ -1,0 +1,140 @@
+"""4.1 Craft."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from engine.core.catalog import SUITS
+from engine.core.decision import Refusal, choose
+from engine.rules import verbs
+from engine.rules.hooks import of_seat
+
+if TYPE_CHECKING:
+    from engine.core.catalog import CardFacts
+    from engine.core.state import State
+    from engine.rules.book import Crafting
+
+LAW = "4.1"
+
+
+def crafting_of(g: State, seat: str) -> Crafting | None:
+    """How that seat pays for crafting now, or None when it does not craft."""
+    player = g.book.player(g.seat(seat))
+    return player.crafting if player is not None else None
+
+
+def ways(cost: Sequence[str], available: Mapping[str, int]) -> list[tuple[str, ...]]:
+    """Every different choice of suits that pays a cost (4.1.1); `any` is paid by any suit."""
+    left = dict(available)
+    fixed = [suit for suit in cost if suit != "any"]
+    for suit in fixed:
+        left[suit] = left.get(suit, 0) - 1
+    if any(n < 0 for n in left.values()):
+        return []
+    wild = len(cost) - len(fixed)
+    return [tuple(sorted([*fixed, *chosen])) for chosen in _choices(left, [*SUITS], wild)]
+
+
+def _choices(left: Mapping[str, int], suits: list[str], count: int) -> Iterator[list[str]]:
+    if not suits:
+        if count == 0:
+            yield []
+        return
+    suit, rest = suits[0], suits[1:]
+    for taken in range(min(left.get(suit, 0), count), -1, -1):
+        for others in _choices(left, rest, count - taken):
+            yield [suit] * taken + others
+
+
+def refuse_card(g: State, seat: str, card: str) -> Refusal | None:
+    """Why a card of the hand cannot be crafted now, or None."""
+    facts = g.catalog.cards[card]
+    if facts.type in ("ambush", "dominance"):
+        return Refusal(card, "2.1.2" if facts.type == "ambush" else "2.1.3", "card-never-crafted", {"card": card})
+    if facts.item is not None and g.items.get(facts.item, 0) < 1:
+        return Refusal(card, "4.1.2", "item-not-in-supply", {"card": card, "item": facts.item})
+    if facts.type == "persistent" and card in g.seat(seat).play_area:
+        return Refusal(card, "4.1.4", "already-crafted", {"card": card})
+    crafting = crafting_of(g, seat)
+    if crafting is None:
+        return Refusal(card, "4.1", "does-not-craft", {"seat": seat})
+    available = crafting.available(g, seat)
+    if not ways(facts.cost, available):
+        return Refusal(card, "4.1.1", "cannot-pay-craft", {"card": card, "cost": list(facts.cost), "suits": _listed(available)})
+    return None
+
+
+def _listed(available: Mapping[str, int]) -> list[str]:
+    return [suit for suit in SUITS for _ in range(available.get(suit, 0))]
+
+
+def craftable(g: State, seat: str) -> list[str]:
+    """The cards in hand that can be crafted now, by id."""
+    return sorted({card for card in g.seat(seat).hand if refuse_card(g, seat, card) is None})
+
+
+def could_craft(g: State, seat: str) -> bool:
+    """Whether, by public facts alone, the seat may be able to craft something."""
+    crafting = crafting_of(g, seat)
+    return bool(g.seat(seat).hand) and crafting is not None and any(crafting.available(g, seat).values())
+
+
+def hand_refusals(g: State, seat: str) -> list[Refusal]:
+    """Every card of the hand that cannot be crafted, with the reason."""
+    found = [refuse_card(g, seat, card) for card in sorted(set(g.seat(seat).hand))]
+    return [refusal for refusal in found if refusal is not None]
+
+
+async def choose_card(g: State, seat: str, law: str) -> str:
+    """Ask which card to craft; the caller has seen that there is one."""
+    return await choose(
+        g,
+        seat,
+        law,
+        "card",
+        {card: card for card in craftable(g, seat)},
+        kind="card",
+        refusals=lambda: hand_refusals(g, seat),
+    )
+
+
+async def pay(g: State, seat: str, card: CardFacts) -> None:
+    """4.1.1: activate crafting pieces; asks which suits pay where the card leaves a choice."""
+    crafting = crafting_of(g, seat)
+    if crafting is None:
+        return
+    found = ways(card.cost, crafting.available(g, seat))
+    suits = await choose(
+        g, seat, "4.1.1", "pay", {"-".join(way) or "nothing": way for way in found}, kind="suits", args={"card": card.id}
+    )
+    await crafting.pay(g, seat, suits)
+
+
+async def craft(g: State, seat: str, law: str) -> None:
+    """Craft one card from the hand (4.1): card, payment, effect."""
+    card = g.catalog.cards[await choose_card(g, seat, law)]
+    await pay(g, seat, card)
+    g.emit("crafted", law, {"seat": seat, "card": card.id})
+    if card.type == "persistent":  # 4.1.3
+        g.seat(seat).hand.remove(card.id)
+        g.seat(seat).play_area.append(card.id)
+        g.seat(seat).play_area.sort()
+        return
+    if card.item is not None:  # 4.1.2
+        await craft_item(g, seat, card)
+    else:
+        await g.book.crafted[card.id](g, seat)
+    verbs.spend(g, seat, card.id, "4.1.2")
+
+
+async def craft_item(g: State, seat: str, card: CardFacts) -> None:
+    """4.1.2, 3.2.2: take the item and score the card, unless the faction does otherwise."""
+    hook = of_seat(g, "crafted_item", seat)
+    if hook is not None:
+        await hook(g, seat, card.id)
+        return
+    if card.item is not None:
+        verbs.from_item_supply(g, card.item)
+        await verbs.gain_item(g, seat, card.item, "4.1.2")
+    verbs.score(g, seat, card.vp, "3.2.2")

@@ -1,0 +1,128 @@
+"""3.3 Dominance cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.catalog import SUITS
+from engine.core.decision import Refusal, choose
+from engine.rules import verbs
+from engine.rules.ruling import lenders, ruler
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+LEAST_POINTS = 10
+CLEARINGS_OF_SUIT = 3
+
+
+def in_hand(g: State, seat: str) -> list[str]:
+    """The dominance cards in a hand, by id."""
+    return sorted({card for card in g.seat(seat).hand if g.catalog.cards[card].type == "dominance"})
+
+
+def in_game(g: State) -> bool:
+    """Whether this game has dominance cards at all (5.1.3)."""
+    return not g.dominance_removed
+
+
+def refuse_activation(g: State, seat: str, card: str) -> Refusal | None:
+    """Why a dominance card cannot be activated now, or None (3.3.1, 3.3.2)."""
+    mine = g.seat(seat)
+    if mine.dominance is not None:
+        return Refusal(card, "3.3.2", "dominance-already-active", {"card": mine.dominance})
+    if mine.vp is None or mine.vp < LEAST_POINTS:
+        return Refusal(card, "3.3.1", "too-few-points-for-dominance", {"points": mine.vp or 0, "least": LEAST_POINTS})
+    if card not in mine.hand:
+        return Refusal(card, "3.3.1", "card-not-in-hand", {"card": card})
+    return None
+
+
+def may_activate(g: State, seat: str) -> bool:
+    """Whether, by public facts alone, the seat may activate a card: enough points, none active, cards in hand."""
+    mine = g.seat(seat)
+    return in_game(g) and mine.dominance is None and bool(mine.hand) and mine.vp is not None and mine.vp >= LEAST_POINTS
+
+
+def activatable(g: State, seat: str) -> list[str]:
+    """The dominance cards in hand that can be activated now."""
+    return [card for card in in_hand(g, seat) if refuse_activation(g, seat, card) is None]
+
+
+async def activate(g: State, seat: str) -> None:
+    """3.3.1: put a dominance card into play; the seat's marker leaves the score track."""
+    card = await choose(
+        g,
+        seat,
+        "3.3.1",
+        "card",
+        {card: card for card in activatable(g, seat)},
+        kind="card",
+        refusals=lambda: [r for c in in_hand(g, seat) if (r := refuse_activation(g, seat, c)) is not None],
+    )
+    mine = g.seat(seat)
+    mine.hand.remove(card)
+    mine.dominance = card
+    mine.vp = None
+    g.emit("dominance-activated", "3.3.1", {"seat": seat, "card": card})
+
+
+def payments_for(g: State, seat: str, card: str) -> list[str]:
+    """Cards in hand that match an available dominance card (3.3.4): for a bird only birds, else the suit or a bird."""
+    suit = g.catalog.cards[card].suit
+    wanted = ("bird",) if suit == "bird" else (suit, "bird")
+    return sorted({c for c in g.seat(seat).hand if g.catalog.cards[c].suit in wanted})
+
+
+def takeable(g: State, seat: str) -> list[str]:
+    """The available dominance cards the seat can take now."""
+    return [card for card in g.available if payments_for(g, seat, card)]
+
+
+async def take(g: State, seat: str) -> None:
+    """3.3.4: spend a matching card to take an available dominance card into the hand."""
+    card = await choose(
+        g,
+        seat,
+        "3.3.4",
+        "card",
+        {card: card for card in takeable(g, seat)},
+        kind="card",
+        refusals=lambda: [
+            Refusal(c, "3.3.4", "no-matching-card", {"card": c, "suit": g.catalog.cards[c].suit})
+            for c in g.available
+            if not payments_for(g, seat, c)
+        ],
+    )
+    paid = await choose(
+        g, seat, "3.3.4", "spend", {c: c for c in payments_for(g, seat, card)}, kind="card", args={"card": card}
+    )
+    g.available.remove(card)
+    g.seat(seat).hand.append(card)
+    g.emit("dominance-taken", "3.3.4", {"seat": seat, "card": card})
+    verbs.spend(g, seat, paid, "3.3.4")
+
+
+def _rules_without_lent(g: State, seat: str, clearing: int) -> bool:
+    """Whether the seat rules a clearing for dominance: lent warriors do not count towards it (11.2.7.III)."""
+    if not lenders(g, seat):
+        return ruler(g, clearing) == seat
+    mine = g.count_class(clearing, seat, "warrior", "building")
+    others = [g.count_class(clearing, e, "warrior", "building") for e in g.enemies(seat)]
+    return ruler(g, clearing) == seat and mine > max(others, default=0)
+
+
+def check(g: State, seat: str) -> None:
+    """3.3.1.I, 3.3.1.II: at the start of its Birdsong a seat with an active dominance card may win at once."""
+    card = g.seat(seat).dominance
+    if card is None:
+        return
+    suit = g.catalog.cards[card].suit
+    ruled = [c for c in g.map.numbers if _rules_without_lent(g, seat, c)]
+    if suit in SUITS:
+        if sum(g.suits[c] == suit for c in ruled) >= CLEARINGS_OF_SUIT:
+            verbs.win(g, seat, "3.3.1.I")
+        return
+    corners = {c: g.map.clearing(c).opposite for c in ruled if g.map.clearing(c).corner}
+    if any(opposite in corners for opposite in corners.values()):
+        verbs.win(g, seat, "3.3.1.II")

@@ -1,0 +1,91 @@
+"""Persistent effects outside battle (4.1.3): when they may be used, and the windows that ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from engine.core.decision import choose
+from engine.rules import dominance
+from engine.rules.book import push, stage
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+    from engine.rules.book import CardEffect
+
+Perform = Callable[["State", str], Awaitable[None]]
+
+
+def usable(g: State, seat: str, *timings: str) -> list[CardEffect]:
+    """The effects in a seat's play area that can be used now, by card id. An automaton uses none (LR 1.1.3)."""
+    if g.is_automaton(seat):
+        return []
+    found = []
+    for card in sorted(set(g.seat(seat).play_area)):
+        effect = g.book.effects.get(card)
+        if effect is None or effect.timing not in timings or (effect.once and card in g.turn.used):
+            continue
+        if effect.usable(g, seat):
+            found.append(effect)
+    return found
+
+
+async def use(g: State, seat: str, *timings: str) -> None:
+    """Choose an effect that can be used now, and use it."""
+    effects = {effect.card: effect for effect in usable(g, seat, *timings)}
+    effect = await choose(g, seat, "4.1.3", "card", effects, kind="card")
+    await perform(g, seat, effect)
+
+
+async def perform(g: State, seat: str, effect: CardEffect) -> None:
+    """Use one effect; a once-per-turn effect is marked as used first."""
+    if effect.once:
+        g.turn.used.append(effect.card)
+    g.emit("used-card", "4.1.3", {"seat": seat, "card": effect.card})
+    await effect.perform(g, seat)
+
+
+def daylight_actions(g: State, seat: str) -> dict[str, Perform]:
+    """What any faction may do between the actions of its Daylight: effects (4.1.3) and dominance cards (3.3)."""
+    found: dict[str, Perform] = {}
+    if g.is_automaton(seat):
+        return found
+    if usable(g, seat, "daylight"):
+        found["use"] = _use_daylight
+    if in_daylight_dominance(g, seat):
+        found["dominance"] = dominance.activate
+    if g.available and dominance.takeable(g, seat):
+        found["take-dominance"] = dominance.take
+    return found
+
+
+def in_daylight_dominance(g: State, seat: str) -> bool:
+    """Whether the seat can activate a dominance card now."""
+    return bool(dominance.activatable(g, seat))
+
+
+def daylight_open(g: State, seat: str) -> bool:
+    """Whether, by public facts alone, any of `daylight_actions` may be possible."""
+    return bool(
+        not g.is_automaton(seat)
+        and (usable(g, seat, "daylight") or dominance.may_activate(g, seat) or (g.available and g.seat(seat).hand))
+    )
+
+
+async def _use_daylight(g: State, seat: str) -> None:
+    await use(g, seat, "daylight")
+
+
+@stage("turn.window")
+async def window(g: State, seat: str, timing: str) -> None:
+    """Between two steps: ask whether to use an effect of that timing; asked again until declined."""
+    effects = usable(g, seat, timing)
+    if not effects:
+        return
+    values: dict[str, CardEffect | None] = {effect.card: effect for effect in effects}
+    values["next"] = None
+    chosen = await choose(g, seat, "1.4.1", "use", values, kind="card", decline="next", args={"timing": timing})
+    if chosen is None:
+        return
+    push(g, "turn.window", seat=seat, timing=timing)
+    await perform(g, seat, chosen)

@@ -1,0 +1,102 @@
+"""The places where the Law lets a faction, a card or an automaton step into a general rule.
+
+Each field of `Hooks` is one such place. `bind` collects the functions of the seats in a game once, so that a rule only
+walks a short list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+    from engine.rules.battle import Battle
+    from engine.rules.verbs import Loss
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """What one faction (or its automaton) adds to the general rules. Every function gets the game and its own seat first."""
+
+    rule_counts: Callable[[State, str, int, dict[str, int]], None] | None = None
+    """2.5: change who has how many warriors and buildings in a clearing."""
+    rule_tie: Callable[[State, str, int, Sequence[str]], bool] | None = None
+    """2.5: whether this seat wins a tie among those seats."""
+    links: Callable[[State, str, str, int], Sequence[tuple[int, bool]]] | None = None
+    """4.2: more ways out of a clearing for the mover (third argument): (destination, whether rule is needed)."""
+    lent_warriors: Callable[[State, str, str], bool] | None = None
+    """11.2.7.III: whether this seat's warriors now count as the other seat's (third argument) for rule and battle."""
+    may_place: Callable[[State, str, str, str, int], bool] | None = None
+    """G.20: whether that faction (third) may place that kind (fourth) in that clearing."""
+    may_remove: Callable[[State, str, str, bool], bool] | None = None
+    """G.24: whether this seat's own piece of that kind can be removed; the last argument says whether in battle."""
+    leaves_game: Callable[[State, str, str], bool] | None = None
+    """G.24: whether this seat's removed piece of that kind leaves the game instead of going to its supply or track."""
+    moved: Callable[[State, str, str, int, int], Awaitable[None]] | None = None
+    """4.2: after the mover (third) took warriors from one clearing to another."""
+    removed: Callable[[State, str, Sequence[Loss], str | None], Awaitable[None]] | None = None
+    """1.5.4: after all pieces of one removal are off; the last argument is the seat that removed them, if any."""
+    battle_start: Callable[[State, str, Battle], Awaitable[None]] | None = None
+    """4.3: at the start of a battle this seat takes part in."""
+    battle_effects: Callable[[State, str, Battle], Sequence[BattleEffect]] | None = None
+    """4.3.2, 4.3.4: optional effects this seat could use now in this battle."""
+    extra_hits: Callable[[State, str, Battle], Sequence[tuple[str, int]]] | None = None
+    """4.3.5.I: extra hits this seat deals, each with its law."""
+    ignores_first_hit: Callable[[State, str, Battle], str | None] | None = None
+    """4.3.5.III: the law by which this seat ignores the first hit it takes in this battle, or None."""
+    battle_end: Callable[[State, str, Battle], Awaitable[None]] | None = None
+    """4.3: at the end of a battle this seat takes part in."""
+    gain_item: Callable[[State, str, str], Awaitable[None]] | None = None
+    """4.1.2: where an item that this seat gains goes, when not to a Crafted Items box."""
+    crafted_item: Callable[[State, str, str], Awaitable[None]] | None = None
+    """3.2.2, 4.1.2: what this seat does with a crafted item card, when not take the item and score."""
+    start_of_birdsong: Callable[[State, str, str], Sequence[StartAction]] | None = None
+    """1.4.1: what this seat offers to the seat whose Birdsong starts (third argument)."""
+    turn_ended: Callable[[State, str, str], None] | None = None
+    """1.4.1: after a turn (third argument: whose) is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEffect:
+    """An optional effect of one side in battle. `before_roll` tells 4.3.2 from 4.3.4."""
+
+    key: str
+    law: str
+    before_roll: bool
+    perform: Callable[[State, Battle, str], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class StartAction:
+    """Something that may be done at the start of a phase, repeatedly while it is offered."""
+
+    key: str
+    law: str
+    perform: Callable[[State, str], Awaitable[None]]
+
+
+HOOK_NAMES = tuple(f.name for f in fields(Hooks))
+
+
+def bind(g: State) -> None:
+    """Collect the hooks of every seat in play, in seating order; called after loading and after each handover."""
+    found: dict[str, list[tuple[str, Callable[..., Any]]]] = {name: [] for name in HOOK_NAMES}
+    for seat in g.seats:
+        player = g.book.player(seat)
+        if player is None:
+            continue
+        for name in HOOK_NAMES:
+            hook = getattr(player.hooks, name)
+            if hook is not None:
+                found[name].append((seat.name, hook))
+    g.hooks = found
+
+
+def of_seat(g: State, name: str, seat: str) -> Callable[..., Any] | None:
+    """The hook of that name that one seat brings, or None."""
+    for owner, hook in g.hooks[name]:
+        if owner == seat:
+            return hook
+    return None

@@ -1,0 +1,142 @@
+"""4.2 Move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from engine.core.decision import NO_ARGS, Refusal, choose
+from engine.rules import verbs
+from engine.rules.ruling import ruler
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+
+def links(g: State, seat: str, origin: int) -> dict[int, bool]:
+    """Where a move from `origin` may lead, and whether it needs rule: open paths, and what the mover may use besides."""
+    found = dict.fromkeys(g.links[origin], True)
+    for owner, hook in g.hooks["links"]:
+        for target, needs_rule in hook(g, owner, seat, origin):
+            found[target] = found.get(target, True) and needs_rule
+    return found
+
+
+def movable(g: State, seat: str, clearing: int) -> dict[str, int]:
+    """The seat's own warriors and pawns in a clearing, by kind (4.2); lent warriors cannot be moved (11.2.7.III)."""
+    kinds = g.board[clearing].get(seat, NO_ARGS)
+    classes = g.classes[seat]
+    return {kind: n for kind, n in kinds.items() if classes[kind] in ("warrior", "pawn")}
+
+
+def destinations(g: State, seat: str, origin: int) -> list[int]:
+    """Every clearing a move from `origin` may go to now, ascending (4.2, 4.2.1)."""
+    reach = links(g, seat, origin)
+    rules_origin = ruler(g, origin) == seat
+    return sorted(
+        target for target, needs in reach.items() if not needs or rules_origin or ruler(g, target) == seat
+    )
+
+
+def refuse_destination(g: State, seat: str, origin: int, target: int) -> Refusal | None:
+    """Why a move between two clearings is forbidden, or None."""
+    reach = links(g, seat, origin)
+    facts = {"from": origin, "to": target}
+    if target == origin:
+        return Refusal(str(target), "4.2", "same-clearing", facts)
+    if target not in reach:
+        by_river = target in g.map.river_links.get(origin, ())
+        closed = sorted((origin, target)) in g.closed_paths
+        reason = "path-closed" if closed else "only-river" if by_river else "not-adjacent"
+        return Refusal(str(target), "25.4.2" if closed else "2.3" if by_river else "4.2", reason, facts)
+    if reach[target] and ruler(g, origin) != seat and ruler(g, target) != seat:
+        return Refusal(str(target), "4.2.1", "rules-neither-end", {**facts, "seat": seat})
+    return None
+
+
+def origins(g: State, seat: str) -> list[int]:
+    """Every clearing from which the seat can move anything now."""
+    return [c for c in g.map.numbers if movable(g, seat, c) and destinations(g, seat, c)]
+
+
+def refuse_origin(g: State, seat: str, origin: int) -> Refusal | None:
+    """Why nothing can be moved from a clearing, or None."""
+    if not movable(g, seat, origin):
+        return Refusal(str(origin), "4.2", "nothing-to-move", {"clearing": origin})
+    if not destinations(g, seat, origin):
+        return Refusal(str(origin), "4.2.1", "no-way-out", {"clearing": origin, "seat": seat})
+    return None
+
+
+def _refusals(found: list[Refusal | None]) -> list[Refusal]:
+    return [refusal for refusal in found if refusal is not None]
+
+
+async def choose_origin(g: State, seat: str, law: str) -> int:
+    """Ask from where to move; the caller has seen that there is at least one such clearing."""
+    return await choose(
+        g,
+        seat,
+        law,
+        "from",
+        {str(c): c for c in origins(g, seat)},
+        kind="clearing",
+        refusals=lambda: _refusals([refuse_origin(g, seat, c) for c in g.map.numbers]),
+    )
+
+
+async def choose_group(
+    g: State, seat: str, law: str, origin: int, *, leader: str | None = None, args: Mapping[str, Any] = NO_ARGS
+) -> dict[str, int]:
+    """Ask which of the seat's pieces go: a count of plain warriors, and each special one by its name.
+
+    `leader` is a kind that goes in any case; without one at least one piece must go (4.2).
+    """
+    there = movable(g, seat, origin)
+    group: dict[str, int] = {leader: 1} if leader is not None else {}
+    plain = there.pop("warrior", 0)
+    if leader is not None:
+        there.pop(leader, None)
+    for kind in sorted(there):
+        if not plain and not group and len(there) == 1:
+            group[kind] = there[kind]
+            continue
+        if await choose(g, seat, law, kind, {"no": False, "yes": True}, args={"clearing": origin, **args}):
+            group[kind] = there[kind]
+    least = 0 if group else 1
+    group["warrior"] = await choose(
+        g,
+        seat,
+        law,
+        "warriors",
+        {f"n{n}": n for n in range(least, plain + 1)},
+        kind="count",
+        refusals=lambda: _count_refusals(least, plain, origin),
+        args={"clearing": origin, **args},
+    )
+    return group
+
+
+def _count_refusals(least: int, most: int, clearing: int) -> list[Refusal]:
+    found = [Refusal(f"n{n}", "4.2", "too-few-warriors-there", {"count": most, "clearing": clearing}) for n in range(most + 1, 26)]
+    if least:
+        found.append(Refusal("n0", "4.2", "move-nobody", {}))
+    return found
+
+
+async def take_move(g: State, seat: str, law: str) -> tuple[int, int]:
+    """Take a move (4.2): from where, to where, with whom. Returns (origin, destination)."""
+    origin = await choose_origin(g, seat, law)
+    target = await choose(
+        g,
+        seat,
+        law,
+        "to",
+        {str(c): c for c in destinations(g, seat, origin)},
+        kind="clearing",
+        refusals=lambda: _refusals([refuse_destination(g, seat, origin, c) for c in g.map.numbers]),
+        args={"from": origin},
+    )
+    group = await choose_group(g, seat, law, origin, args={"to": target})
+    await verbs.move(g, seat, group, origin, target, law)
+    return origin, target

@@ -1,0 +1,64 @@
+"""2.5 Rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+
+def ruler(g: State, clearing: int) -> str | None:
+    """Who rules a clearing: more warriors and buildings than each other player; nobody in a tie (2.5)."""
+    counts: dict[str, int] = {}
+    for faction, kinds in g.board[clearing].items():
+        classes = g.classes[faction]
+        total = 0
+        for kind, number in kinds.items():
+            if classes[kind] in ("warrior", "building"):
+                total += number
+        if total:
+            counts[faction] = total
+    for seat, hook in g.hooks["rule_counts"]:
+        hook(g, seat, clearing, counts)
+    best = 0
+    leaders: list[str] = []
+    for faction, total in counts.items():
+        if total > best:
+            best, leaders = total, [faction]
+        elif total == best:
+            leaders.append(faction)
+    if len(leaders) == 1:
+        return leaders[0]
+    for seat, hook in g.hooks["rule_tie"]:
+        if seat in leaders and hook(g, seat, clearing, leaders):
+            return seat
+    return None
+
+
+def rules(g: State, seat: str, clearing: int) -> bool:
+    """Whether that seat rules the clearing (2.5)."""
+    return ruler(g, clearing) == seat
+
+
+def ruled_by(g: State, seat: str) -> list[int]:
+    """Every clearing the seat rules, ascending."""
+    return [number for number in g.map.numbers if ruler(g, number) == seat]
+
+
+def lenders(g: State, seat: str) -> list[str]:
+    """Whose warriors now count as this seat's own for rule and battle (11.2.7.III)."""
+    return [owner for owner, hook in g.hooks["lent_warriors"] if owner != seat and hook(g, owner, seat)]
+
+
+def enemy_pieces(g: State, seat: str, clearing: int) -> int:
+    """How many enemy pieces stand in a clearing (G.9): lent warriors are none, while they are lent."""
+    lent = lenders(g, seat)
+    total = 0
+    for faction, kinds in g.board[clearing].items():
+        if faction == seat:
+            continue
+        for kind, number in kinds.items():
+            if not (faction in lent and g.classes[faction][kind] == "warrior"):
+                total += number
+    return total

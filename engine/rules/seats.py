@@ -1,0 +1,84 @@
+"""Seats that change hands: from a person to the faction's automaton and back.
+
+The Law knows no such thing; the rulings stand in `docs/rulings.md`. A seat changes hands at a boundary outside its own
+turn, so that nobody plays half a turn by each set of rules.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.state import AUTOMATON, JOINING, LEAVING, PERSON
+from engine.rules import verbs
+from engine.rules.book import push, stage
+from engine.rules.hooks import bind
+from engine.rules.setup import HAND
+from engine.rules.turn import player_of
+
+if TYPE_CHECKING:
+    from engine.core.state import SeatState, State
+
+
+def ask_for(g: State, seat: SeatState, to: str) -> None:
+    """Note that a seat is to be played by `to` (person or automaton) from its next boundary on."""
+    if to == AUTOMATON:
+        if seat.played_by == PERSON:
+            seat.played_by = LEAVING
+        elif seat.played_by == JOINING:
+            seat.played_by = AUTOMATON
+        seat.returning = False
+    elif seat.played_by == LEAVING:
+        seat.returning = True
+    elif seat.played_by == AUTOMATON:
+        seat.played_by = JOINING
+    g.undo_floor = g.answered
+    g.emit("handover-asked", "LR 3.2", {"seat": seat.name, "to": to})
+
+
+def _in_own_turn(g: State, seat: SeatState) -> bool:
+    return g.turn.phase == "setup" or (g.turn.seat == seat.name and g.turn.phase not in ("between", "over"))
+
+
+def due(g: State) -> bool:
+    """At a boundary: put the handovers that are due on the agenda; returns whether there were any."""
+    found = False
+    for seat in g.seats:
+        if seat.played_by not in (LEAVING, JOINING) or _in_own_turn(g, seat):
+            continue
+        if any(entry[0] in ("seats.to-automaton", "seats.to-person") and entry[1]["seat"] == seat.name for entry in g.agenda):
+            continue
+        if seat.played_by == LEAVING:
+            push(g, "seats.to-automaton", seat=seat.name)
+            found = True
+        elif not seat.dealt or seat.turns_by_automaton >= 1:
+            push(g, "seats.to-person", seat=seat.name)
+            found = True
+    return found
+
+
+@stage("seats.to-automaton")
+async def to_automaton(g: State, seat: str) -> None:
+    """The automaton takes over: the faction's ruling says what becomes of hand and board."""
+    mine = g.seat(seat)
+    mine.played_by = JOINING if mine.returning else AUTOMATON
+    mine.returning = False
+    mine.turns_by_automaton = 0
+    bind(g)
+    g.emit("handed-over", "LR 3.2", {"seat": seat, "to": AUTOMATON})
+    await player_of(g, seat).take_over(g, seat)
+
+
+@stage("seats.to-person")
+async def to_person(g: State, seat: str) -> None:
+    """A person takes over: the hand that was set aside, or a starting hand where there never was one."""
+    mine = g.seat(seat)
+    mine.played_by = PERSON
+    mine.turns_by_automaton = 0
+    bind(g)
+    g.emit("handed-over", "LR 3.2", {"seat": seat, "to": PERSON})
+    await player_of(g, seat).take_over(g, seat)
+    mine.hand.extend(mine.aside)
+    mine.aside.clear()
+    if not mine.dealt:
+        mine.dealt = True
+        verbs.draw(g, seat, HAND, "5.1.3")

@@ -1,0 +1,68 @@
+"""5.1 Standard setup."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core import chance
+from engine.rules import verbs
+from engine.rules.book import push, stage
+from engine.rules.turn import player_of, push_turn
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+HAND = 3
+PLAYERS_WITHOUT_DOMINANCE = 2
+
+
+@stage("setup.deal")
+async def deal(g: State) -> None:
+    """5.1.1 to 5.1.5: seating, score markers, hands, ruins, item supply; then the factions in setup order (5.1.7)."""
+    if g.options.get("seating") != "given":  # 5.1.1
+        g.seats = chance.shuffled(g, g.seats)
+    order = [seat.name for seat in g.seats]
+    g.turn.seat = order[0]
+    g.emit("seating", "5.1.1", {"seats": order})
+    cards = [card for card, copies in sorted(g.catalog.decks[g.deck_id].items()) for _ in range(copies)]
+    if len(g.seats) == PLAYERS_WITHOUT_DOMINANCE and not g.options.get("dominance"):  # 5.1.3
+        g.dominance_removed = sorted(c for c in cards if g.catalog.cards[c].type == "dominance")
+        cards = [c for c in cards if c not in g.dominance_removed]
+        g.emit("dominance-removed", "5.1.3", {"count": len(g.dominance_removed)})
+    g.deck = chance.shuffled(g, cards)
+    for seat in g.seats:
+        if not g.is_automaton(seat.name):  # bots draw none (LR 3.4)
+            seat.dealt = True
+            verbs.draw(g, seat.name, HAND, "5.1.3")
+    g.ruins = {str(c): [] for c in g.map.numbers if g.map.clearing(c).ruin}  # 5.1.4
+    g.items = dict(g.catalog.items)  # 5.1.5
+    letters = sorted(g.seats, key=lambda seat: g.catalog.factions[seat.faction].letter)
+    push_turn(g, order[0])
+    for seat in reversed(letters):
+        push(g, "setup.faction", seat=seat.name)
+
+
+@stage("setup.faction")
+async def faction(g: State, seat: str) -> None:
+    """5.1.7: one faction sets up."""
+    g.emit("setup-began", "5.1.7", {"seat": seat})
+    await player_of(g, seat).setup(g, seat)
+
+
+def hide_ruin_items(g: State, law: str) -> None:
+    """14.3.3: put the "R" items at random under the ruins, one each, unless this has been done."""
+    if any(g.ruins.values()) or g.options.get("ruin-items-placed"):
+        return
+    items = chance.shuffled(g, list(g.catalog.ruin_items))
+    for clearing, item in zip(sorted(g.ruins, key=int), items, strict=False):
+        g.ruins[clearing] = [item]
+    g.options["ruin-items-placed"] = True
+    g.emit("ruin-items-hidden", law, {"count": len(items)})
+
+
+def free_corners(g: State) -> list[int]:
+    """Corners where nobody else starts, diagonal ones first choice (14.3.2, LR common 6.6): the legal starting corners."""
+    taken = set(g.starts.values())
+    free = [c for c in g.map.numbers if g.map.clearing(c).corner and c not in taken]
+    opposite = [c for c in free if g.map.clearing(c).opposite in taken]
+    return opposite or free

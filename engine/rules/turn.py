@@ -1,0 +1,144 @@
+"""1.4 Game structure: turns and their phases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import EngineError, choose
+from engine.core.state import AUTOMATON, JOINING, TurnState
+from engine.rules import dominance, effects
+from engine.rules.book import push, push_all, stage
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+    from engine.rules.book import Player
+    from engine.rules.hooks import StartAction
+
+
+def player_of(g: State, seat: str) -> Player:
+    """The rules by which a seat plays now; EngineError for a stand-in."""
+    player = g.book.player(g.seat(seat))
+    if player is None:
+        message = f"{seat} is a stand-in and takes no turn"
+        raise EngineError(message)
+    return player
+
+
+@stage("turn.begin")
+async def begin(g: State, seat: str) -> None:
+    """A turn begins; an active dominance card is checked before anything else (3.3.1.I)."""
+    g.turn = TurnState(seat=seat, number=g.turn.number + 1, phase="birdsong")
+    g.emit("turn-began", "1.4.1", {"seat": seat, "number": g.turn.number})
+    dominance.check(g, seat)
+    push(g, "turn.birdsong", seat=seat)
+
+
+def _start_actions(g: State, seat: str) -> dict[str, StartAction]:
+    found: dict[str, StartAction] = {}
+    for owner, hook in g.hooks["start_of_birdsong"]:
+        for action in hook(g, owner, seat):
+            found[action.key] = action
+    return found
+
+
+@stage("turn.birdsong")
+async def birdsong(g: State, seat: str) -> None:
+    """Birdsong: what happens at its start, in the order the seat likes (1.1.3, 1.4.1), then the faction's steps."""
+    g.turn.phase = "birdsong"
+    g.emit("phase-began", "1.4.1", {"seat": seat, "phase": "birdsong"})
+    for step in reversed(player_of(g, seat).birdsong(g, seat)):
+        # No window behind the last step: what happens "at the end of Birdsong" happens after everything else (1.4.1).
+        push(g, step, seat=seat)
+        push(g, "turn.window", seat=seat, timing="birdsong")
+    push(g, "turn.birdsong-start", seat=seat)
+
+
+@stage("turn.birdsong-start")
+async def birdsong_start(g: State, seat: str) -> None:
+    """One thing of those that happen at the start of Birdsong; asked again until nothing is left or wanted."""
+    actions = _start_actions(g, seat)
+    cards = {effect.card: effect for effect in effects.usable(g, seat, "birdsong-start")}
+    if not actions and not cards:
+        return
+    keys: dict[str, str | None] = {key: key for key in (*cards, *actions)}
+    pending = any(effect.must for effect in cards.values())
+    if not pending:
+        keys["next"] = None
+    chosen = await choose(
+        g, seat, "1.4.1", "start", keys, kind="start", decline=None if pending else "next", args={"phase": "birdsong"}
+    )
+    if chosen is None:
+        return
+    push(g, "turn.birdsong-start", seat=seat)
+    if chosen in cards:
+        await effects.perform(g, seat, cards[chosen])
+    else:
+        await actions[chosen].perform(g, seat)
+
+
+@stage("turn.daylight")
+async def daylight(g: State, seat: str) -> None:
+    """Daylight: effects at its start, then the faction's steps."""
+    g.turn.phase = "daylight"
+    g.emit("phase-began", "1.4.1", {"seat": seat, "phase": "daylight"})
+    push_all(g, player_of(g, seat).daylight(g, seat), seat=seat)
+    push(g, "turn.window", seat=seat, timing="daylight-start")
+
+
+@stage("turn.evening")
+async def evening(g: State, seat: str) -> None:
+    """Evening: effects at its start, then the faction's steps."""
+    g.turn.phase = "evening"
+    g.emit("phase-began", "1.4.1", {"seat": seat, "phase": "evening"})
+    push_all(g, player_of(g, seat).evening(g, seat), seat=seat)
+    push(g, "turn.window", seat=seat, timing="evening-start")
+
+
+@stage("turn.end")
+async def end(g: State, seat: str) -> None:
+    """The turn is over; the next seat clockwise is to begin (1.4.1)."""
+    for owner, hook in g.hooks["turn_ended"]:
+        hook(g, owner, seat)
+    mine = g.seat(seat)
+    if mine.played_by in (AUTOMATON, JOINING):
+        mine.turns_by_automaton += 1
+    g.emit("turn-ended", "1.4.1", {"seat": seat, "number": g.turn.number})
+    order = [s.name for s in g.clockwise(seat) if g.book.player(s) is not None]
+    g.turn = TurnState(seat=seat, number=g.turn.number, phase="between")
+    push_turn(g, order[1] if len(order) > 1 else order[0])
+
+
+PHASES = ("turn.birdsong", "turn.daylight", "turn.evening", "turn.end")
+
+
+def push_turn(g: State, seat: str) -> None:
+    """Put a whole turn on the agenda."""
+    push_all(g, ("turn.begin", "turn.daylight", "turn.evening", "turn.end"), seat=seat)
+
+
+def resume_at(g: State, seat: str, name: str) -> list[str]:
+    """The stages of a turn from the one named to the end of its phase; for positions that start in mid-turn.
+
+    EngineError when the seat's turn has no such stage.
+    """
+    if name in ("turn.begin", *PHASES, "turn.birdsong-start"):
+        return [name]
+    player = player_of(g, seat)
+    for phase in (player.birdsong, player.daylight, player.evening):
+        steps = list(phase(g, seat))
+        if name in steps:
+            return steps[steps.index(name) :]
+    message = f"{seat}'s turn has no stage {name!r}"
+    raise EngineError(message)
+
+
+def phase_of(g: State, seat: str, name: str) -> str:
+    """The phase in which a seat's stage lies: birdsong, daylight or evening."""
+    if name.startswith("turn."):
+        return {"turn.daylight": "daylight", "turn.evening": "evening", "turn.end": "evening"}.get(name, "birdsong")
+    player = player_of(g, seat)
+    for phase, steps in (("birdsong", player.birdsong), ("daylight", player.daylight), ("evening", player.evening)):
+        if name in steps(g, seat):
+            return phase
+    message = f"{seat}'s turn has no stage {name!r}"
+    raise EngineError(message)

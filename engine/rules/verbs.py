@@ -1,0 +1,293 @@
+"""The few verbs that change the world. Each keeps the totals right and emits one event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.core import chance
+from engine.core.decision import EngineError, GameOver
+from engine.rules.hooks import of_seat
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+WINNING_SCORE = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Pieces of one kind to be removed from one clearing."""
+
+    clearing: int
+    faction: str
+    kind: str
+    count: int
+
+
+def _add(table: dict[str, dict[str, int]], faction: str, kind: str, count: int) -> None:
+    kinds = table.setdefault(faction, {})
+    total = kinds.get(kind, 0) + count
+    if total < 0:
+        message = f"{faction} has no {kind} left to take"
+        raise EngineError(message)
+    if total:
+        kinds[kind] = total
+    else:
+        kinds.pop(kind, None)
+        if not kinds:
+            del table[faction]
+
+
+def in_supply(g: State, faction: str, kind: str) -> int:
+    """How many pieces of that kind are in the faction's supply, or on its track (G.32)."""
+    return g.supply.get(faction, {}).get(kind, 0)
+
+
+def may_place(g: State, faction: str, kind: str, clearing: int) -> bool:
+    """Whether the piece may be placed there at all (G.20): a building needs an open slot (2.2.3)."""
+    if g.classes[faction][kind] == "building" and g.open_slots(clearing) < 1:
+        return False
+    return all(hook(g, seat, faction, kind, clearing) for seat, hook in g.hooks["may_place"])
+
+
+def place(g: State, faction: str, kind: str, clearing: int, law: str, count: int = 1) -> int:  # noqa: PLR0913
+    """Place pieces from the supply: as many as there are and the clearing allows (1.5.1, 1.5.4). Returns how many."""
+    if not may_place(g, faction, kind, clearing):
+        return 0
+    count = min(count, in_supply(g, faction, kind))
+    if g.classes[faction][kind] == "building":
+        count = min(count, g.open_slots(clearing))
+    if count < 1:
+        return 0
+    _add(g.supply, faction, kind, -count)
+    _add(g.board[clearing], faction, kind, count)
+    g.emit("placed", law, {"faction": faction, "kind": kind, "count": count, "clearing": clearing})
+    return count
+
+
+def supply_to(g: State, faction: str, kind: str, count: int) -> None:
+    """Put pieces into a supply that were counted out elsewhere (a faction board)."""
+    _add(g.supply, faction, kind, count)
+
+
+def supply_from(g: State, faction: str, kind: str, count: int) -> None:
+    """Take pieces out of a supply to count them elsewhere; EngineError when there are too few."""
+    _add(g.supply, faction, kind, -count)
+
+
+def can_be_removed(g: State, faction: str, kind: str, *, in_battle: bool) -> bool:
+    """Whether a piece can be removed now (G.24, 14.2.2)."""
+    hook = of_seat(g, "may_remove", faction)
+    return hook is None or bool(hook(g, faction, kind, in_battle))
+
+
+def take_off(g: State, losses: Sequence[Loss], law: str, by: str | None) -> list[tuple[str, int]]:
+    """Take pieces off the map without triggers; returns the points that `by` earns (3.2.1), to be scored by the caller."""
+    points = 0
+    for loss in losses:
+        _add(g.board[loss.clearing], loss.faction, loss.kind, -loss.count)
+        hook = of_seat(g, "leaves_game", loss.faction)
+        gone = hook is not None and hook(g, loss.faction, loss.kind)
+        _add(g.removed if gone else g.supply, loss.faction, loss.kind, loss.count)
+        if by is not None and by != loss.faction and g.classes[loss.faction][loss.kind] in ("building", "token"):
+            points += loss.count
+        g.emit(
+            "removed",
+            law,
+            {"faction": loss.faction, "kind": loss.kind, "count": loss.count, "clearing": loss.clearing, "by": by},
+        )
+    return [(by, points)] if by is not None and points else []
+
+
+async def after_removal(g: State, losses: Sequence[Loss], by: str | None) -> None:
+    """Effects triggered by pieces having been removed, all of them first (1.5.4)."""
+    for seat, hook in g.hooks["removed"]:
+        await hook(g, seat, losses, by)
+
+
+async def remove(g: State, losses: Sequence[Loss], law: str, by: str | None) -> None:
+    """Remove pieces outside battle: all of them, then the points (3.2.1), then what that triggers (1.5.4)."""
+    kept = [loss for loss in losses if loss.count and can_be_removed(g, loss.faction, loss.kind, in_battle=False)]
+    points = take_off(g, kept, law, by)
+    score_all(g, points, "3.2.1")
+    await after_removal(g, kept, by)
+
+
+async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, target: int, law: str) -> None:  # noqa: PLR0913
+    """Move pieces between clearings (4.2), then what that triggers."""
+    for kind, count in kinds.items():
+        if count:
+            _add(g.board[origin], faction, kind, -count)
+            _add(g.board[target], faction, kind, count)
+    pieces = [{"faction": faction, "kind": kind, "count": count} for kind, count in kinds.items() if count]
+    g.emit("moved", law, {"faction": faction, "pieces": pieces, "from": origin, "to": target})
+    for seat, hook in g.hooks["moved"]:
+        await hook(g, seat, faction, origin, target)
+
+
+def replace(g: State, clearing: int, old: tuple[str, str], new: tuple[str, str], law: str) -> None:
+    """Remove one piece and place another in its stead (G.23); the caller has checked that both are possible."""
+    _add(g.board[clearing], old[0], old[1], -1)
+    _add(g.supply, old[0], old[1], 1)
+    _add(g.supply, new[0], new[1], -1)
+    _add(g.board[clearing], new[0], new[1], 1)
+    g.emit(
+        "replaced",
+        law,
+        {
+            "faction": new[0],
+            "clearing": clearing,
+            "pieces": [{"faction": old[0], "kind": old[1], "count": 1}],
+            "kind": new[1],
+        },
+    )
+
+
+# --- points -------------------------------------------------------------------------------------------------------
+
+
+def score(g: State, seat: str, points: int, law: str) -> None:
+    """Score points for one seat; at 30 it wins at once (3.1)."""
+    score_all(g, [(seat, points)], law)
+
+
+def score_all(g: State, gains: Sequence[tuple[str, int]], law: str) -> None:
+    """Score points that several seats gain at the same moment; 30 points win at once, ties by 3.1.1."""
+    for name, points in gains:
+        seat = g.seat(name)
+        if seat.vp is None or points == 0:
+            continue
+        gained = max(points, -seat.vp)
+        if gained:
+            seat.vp += gained
+            g.emit("scored", law, {"seat": name, "points": gained, "total": seat.vp})
+    reached = [seat.name for seat in g.clockwise() if seat.vp is not None and seat.vp >= WINNING_SCORE]
+    if reached:
+        win(g, reached[0], "3.1.1" if len(reached) > 1 else "3.1")
+
+
+def win(g: State, seat: str, law: str) -> None:
+    """That seat wins; everything else stops (3.1)."""
+    g.winners = [seat]
+    g.turn.phase = "over"
+    g.emit("won", law, {"seat": seat})
+    raise GameOver
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
+
+
+def refill(g: State) -> None:
+    """2.1: a deck that is empty is formed anew from the discard pile at once."""
+    if g.deck or not g.discard:
+        return
+    g.horizon()
+    cards = sorted(g.discard)
+    g.discard.clear()
+    g.deck = chance.shuffled(g, cards)
+    g.emit("deck-formed", "2.1", {"count": len(g.deck)})
+
+
+def top_card(g: State) -> str | None:
+    """Take the top card of the shared deck, or None when there is none at all (2.1)."""
+    g.horizon()
+    refill(g)
+    if not g.deck:
+        return None
+    card = g.deck.pop()
+    refill(g)
+    return card
+
+
+def draw(g: State, seat: str, count: int, law: str) -> int:
+    """Draw cards into a hand (G.6); returns how many there were. An automaton scores a point instead (LR 2.8.1)."""
+    if count < 1:
+        return 0
+    if g.is_automaton(seat):
+        score(g, seat, 1, "LR 2.8.1")
+        return 0
+    cards: list[str] = []
+    for _ in range(count):
+        card = top_card(g)
+        if card is None:
+            break
+        cards.append(card)
+        g.seat(seat).hand.append(card)
+    g.emit("drew", law, {"seat": seat, "count": len(cards)}, {seat: {"cards": cards}})
+    return len(cards)
+
+
+def to_discard(g: State, card: str) -> None:
+    """Put a card into the discard pile; a dominance card lies near the map instead (3.3.3)."""
+    if g.catalog.cards[card].type == "dominance":
+        g.available.append(card)
+        g.available.sort()
+        g.emit("dominance-available", "3.3.3", {"card": card})
+    else:
+        g.discard.append(card)
+        refill(g)
+
+
+def spend(g: State, seat: str, card: str, law: str) -> None:
+    """Discard or spend a card from a hand (G.5, G.31)."""
+    g.seat(seat).hand.remove(card)
+    g.emit("discarded", law, {"seat": seat, "card": card})
+    to_discard(g, card)
+
+
+def discard_effect(g: State, seat: str, card: str, law: str) -> None:
+    """Discard a crafted card from a play area, as the card itself says."""
+    g.seat(seat).play_area.remove(card)
+    g.emit("effect-discarded", law, {"seat": seat, "card": card})
+    to_discard(g, card)
+
+
+def take_random_card(g: State, taker: str, owner: str, law: str) -> None:
+    """Take a random card from a hand (G.22); from a bot the taker draws instead (LR 2.8.1)."""
+    if g.is_automaton(owner):
+        draw(g, taker, 1, "LR 2.8.1")
+        return
+    hand = g.seat(owner).hand
+    if not hand:
+        return
+    g.horizon()
+    card = chance.pick(g, sorted(hand))
+    hand.remove(card)
+    known = {"cards": [card]}
+    if g.is_automaton(taker):
+        to_discard(g, card)
+        score(g, taker, 1, "LR 2.8.1")
+        return
+    g.seat(taker).hand.append(card)
+    g.emit("took-random-card", law, {"seat": taker, "owner": owner}, {taker: known, owner: known})
+
+
+# --- items --------------------------------------------------------------------------------------------------------
+
+
+async def gain_item(g: State, seat: str, item: str, law: str) -> None:
+    """A seat gains an item that was already taken from where it lay (4.1.2)."""
+    g.emit("gained-item", law, {"seat": seat, "item": item})
+    hook = of_seat(g, "gain_item", seat)
+    if hook is not None:
+        await hook(g, seat, item)
+        return
+    box = g.seat(seat).items
+    box.append(item)
+    box.sort()
+
+
+def remove_item(g: State, seat: str, item: str, law: str) -> None:
+    """An item leaves the game (G.24); the caller has taken it from where it lay."""
+    g.items_removed[item] = g.items_removed.get(item, 0) + 1
+    g.emit("item-removed", law, {"seat": seat, "item": item})
+
+
+def from_item_supply(g: State, item: str) -> None:
+    """Take an item out of the item supply; EngineError when it is not there."""
+    if g.items.get(item, 0) < 1:
+        message = f"no {item} in the item supply"
+        raise EngineError(message)
+    g.items[item] -= 1

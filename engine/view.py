@@ -1,0 +1,211 @@
+"""What one viewer may see of a game: the only thing that pictures and text are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.core.state import INERT, LEAVING, PERSON
+from engine.rules.ruling import ruler
+
+if TYPE_CHECKING:
+    from engine.core.decision import Decision
+    from engine.core.state import SeatState, State
+
+
+@dataclass(frozen=True, slots=True)
+class PieceView:
+    """Pieces of one kind in one clearing. `cls` is warrior, building, token or pawn."""
+
+    faction: str
+    kind: str
+    cls: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClearingView:
+    """One clearing. `slots` counts all building slots, the ruin's included; `xy` are fractions of the board."""
+
+    number: int
+    suit: str
+    slots: int
+    open_slots: int
+    ruin: bool
+    river: bool
+    corner: bool
+    xy: tuple[float, float]
+    pieces: tuple[PieceView, ...]
+    ruler: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ForestView:
+    """A forest: its id and a roomy point inside, as fractions of the board."""
+
+    id: str
+    xy: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class MapView:
+    """The board below the pieces. Pairs are clearing numbers, low first."""
+
+    id: str
+    aspect_ratio: float
+    paths: tuple[tuple[int, int], ...]
+    closed_paths: tuple[tuple[int, int], ...]
+    rivers: tuple[tuple[int, int], ...]
+    forests: tuple[ForestView, ...]
+    special: Mapping[str, Any]
+    landmarks: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One faction and its board.
+
+    `hand` is None where the viewer may not see it; `hand_count` is always public (1.2.1). `vp` is None once dominance is
+    active. `supply` counts pieces by kind. `board` is the faction's own public part as plain data, for the Hundreds
+    ``{"mood", "command": [items], "prowess": [items], "command_value", "prowess_value"}``, for the AI-Overlord the same
+    plus ``"order"`` (a card or None) and mood None, for the Riverfolk ``{"funds": {faction: n}, "payments": {...}, "committed": {...},
+    "prices": {"hand-card": n, "riverboats": n, "mercenaries": n}, "tracks": {suit: [per space: "post" | "empty" | faction of the
+    fund on it]}}``, for the Riverfolk Robots ``{"payments", "market": [cards, oldest first], "tracks", "order"}``.
+    """
+
+    name: str
+    faction: str
+    letter: str
+    played_by: str  # person | automaton | leaving | joining | inert
+    vp: int | None
+    dominance: str | None
+    hand: tuple[str, ...] | None
+    hand_count: int
+    play_area: tuple[str, ...]
+    items: tuple[str, ...]
+    supply: Mapping[str, int]
+    removed: Mapping[str, int]
+    board: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class AskedView:
+    """An open question, as everybody may know it."""
+
+    seat: str
+    number: int
+    law: str
+    name: str
+    args: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as `viewer` (a seat, or None for the public) may see it."""
+
+    viewer: str | None
+    map: MapView
+    deck: str
+    options: Mapping[str, Any]
+    clearings: tuple[ClearingView, ...]
+    seats: tuple[SeatView, ...]  # in turn order
+    turn_seat: str
+    turn_number: int
+    phase: str  # setup | birdsong | daylight | evening | over
+    stage: str
+    deck_count: int
+    discard: tuple[str, ...]
+    available_dominance: tuple[str, ...]
+    items: Mapping[str, int]  # the item supply
+    asked: tuple[AskedView, ...]
+    winners: tuple[str, ...]
+    seed_hash: str
+
+    def clearing(self, number: int) -> ClearingView:
+        """The clearing of that number; KeyError where there is none."""
+        for clearing in self.clearings:
+            if clearing.number == number:
+                return clearing
+        raise KeyError(number)
+
+    def seat(self, name: str) -> SeatView:
+        """The seat of that name; KeyError where there is none."""
+        for seat in self.seats:
+            if seat.name == name:
+                return seat
+        raise KeyError(name)
+
+
+def view_of(g: State, viewer: str | None, decisions: Sequence[Decision]) -> View:
+    """The game as a seat, or everybody (None), may see it: the one place where secrets are cut off."""
+    return View(
+        viewer=viewer,
+        map=MapView(
+            g.map_id,
+            g.map.aspect_ratio,
+            g.map.paths,
+            tuple((pair[0], pair[1]) for pair in g.closed_paths),
+            g.map.rivers,
+            tuple(ForestView(f.id, f.xy) for f in g.map.forests),
+            g.map.special,
+            dict(g.landmarks),
+        ),
+        deck=g.deck_id,
+        options={key: value for key, value in g.options.items() if key != "ruin-items-placed"},
+        clearings=tuple(_clearing(g, number) for number in g.map.numbers),
+        seats=tuple(_seat(g, seat, viewer) for seat in g.seats),
+        turn_seat=g.turn.seat,
+        turn_number=g.turn.number,
+        phase=g.turn.phase,
+        stage=g.turn.stage,
+        deck_count=len(g.deck),
+        discard=tuple(g.discard),
+        available_dominance=tuple(g.available),
+        items={item: n for item, n in sorted(g.items.items()) if n},
+        asked=tuple(AskedView(d.seat, d.number, d.law, d.name, d.args) for d in decisions),
+        winners=tuple(g.winners),
+        seed_hash=g.seed_hash,
+    )
+
+
+def _clearing(g: State, number: int) -> ClearingView:
+    facts = g.map.clearing(number)
+    pieces = tuple(
+        PieceView(faction, kind, g.classes[faction][kind], count)
+        for faction, kinds in sorted(g.board[number].items())
+        for kind, count in sorted(kinds.items())
+    )
+    return ClearingView(
+        number,
+        g.suits[number],
+        facts.slots,
+        g.open_slots(number),
+        str(number) in g.ruins,
+        facts.river,
+        facts.corner,
+        facts.xy,
+        pieces,
+        ruler(g, number),
+    )
+
+
+def _seat(g: State, seat: SeatState, viewer: str | None) -> SeatView:
+    player = g.book.player(seat)
+    shown = player is not None and player.public_hand
+    mine = seat.name == viewer and seat.played_by in (PERSON, LEAVING, INERT)
+    return SeatView(
+        seat.name,
+        seat.faction,
+        g.catalog.factions[seat.faction].letter,
+        seat.played_by,
+        seat.vp,
+        seat.dominance,
+        tuple(sorted(seat.hand)) if shown or mine else None,
+        len(seat.hand),
+        tuple(seat.play_area),
+        tuple(seat.items),
+        dict(sorted(g.supply.get(seat.name, {}).items())),
+        dict(sorted(g.removed.get(seat.name, {}).items())),
+        player.board_view(g, seat) if player is not None else {},
+    )
