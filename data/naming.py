@@ -122,6 +122,8 @@ def card(words: Words, locale: str, name: str, *, markdown: bool = True) -> str:
 
 def label(words: Words, locale: str, key: str, kind: str, args: Mapping[str, Any], question: str) -> str:
     """What a button or an autocomplete choice says for an option; see `Words.option`."""
+    if "word" in args:
+        kind, key = "word", str(args["word"])
     if kind in LABELS:
         return LABELS[kind](words, locale, key, args)
     if kind == "word":
@@ -181,5 +183,6 @@ NAMERS: dict[str, Namer] = {
     "phase": _message("phase"),
     "track": _message("track"),
     "question": _message("ask", "-short"),
+    "stage": lambda words, locale, value: words.stage(locale, value),
 }
 """How to name an id, by the key it stands under, or by the kind of an option."""

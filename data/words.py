@@ -20,6 +20,7 @@ from data.facts import load
 _log = logging.getLogger(__name__)
 FALLBACK = "en"
 _MARKDOWN = re.compile(r"\*\*|__|`")
+_SEPARATORS = re.compile(r"[._ ]")
 
 
 class WordsError(Exception):
@@ -103,7 +104,7 @@ class Words:
         """What a seat is asked, as one sentence; `law` is the decision's and may word it more exactly."""
         message = f"ask-{name}"
         named = naming.named(self, locale, args)
-        exact = f"{message}.law-{law.replace('.', '-').replace(' ', '-')}"
+        exact = f"{message}.law-{message_part(law)}"
         if law and self.has(exact, locale) and self.variables(exact, locale) <= set(named):
             message = exact
         return self._marked(self.say(locale, message, **named), markdown=markdown)
@@ -118,7 +119,7 @@ class Words:
 
     def stage(self, locale: str, name: str) -> str:
         """The name of a stage of a turn."""
-        return self.say(locale, f"stage-{name.replace('.', '-').replace('_', '-')}")
+        return self.say(locale, f"stage-{message_part(name)}")
 
     def faction(self, locale: str, faction: str) -> str:
         """The short name of a faction: Hundreds."""
@@ -166,6 +167,11 @@ class Words:
         if (locale, message) not in self._told:
             self._told.add((locale, message))
             _log.error("message %s in %s: %s", message, locale, problem)
+
+
+def message_part(name: str) -> str:
+    """A stage's name or a paragraph's number as part of a message id: ``LR 2.1`` is ``LR-2-1``."""
+    return _SEPARATORS.sub("-", name)
 
 
 def unmarked(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from data import load, load_standins, naming
-from data.words import Words
+from data.words import Words, message_part
 from support.engine_literals import Literals, Said, Scanner
 
 WORDS = Words.load(strict=True)
@@ -91,7 +91,7 @@ def test_every_word_key_has_a_label() -> None:
 
 
 def test_every_stage_has_a_name() -> None:
-    stages = [Said(s.name.replace(".", "-").replace("_", "-"), s.where) for s in literals().stages]
+    stages = [Said(message_part(s.name), s.where) for s in literals().stages]
     assert not missing(stages, "stage-{}")
 
 
@@ -103,6 +103,18 @@ def test_every_kind_of_option_can_be_labelled() -> None:
 def test_every_effect_has_a_name() -> None:
     lacking = [s for s in literals().effects if not WORDS.has(f"card-{s.name}")]
     assert not missing(lacking, "effect-{}")
+
+
+def test_every_action_and_its_parameters_have_words() -> None:
+    assert not missing(literals().actions, "word-{}")
+    parameters = {Said(name, s.where) for s in literals().actions for name in s.extra}
+    assert not missing(list(parameters), "ask-{}-short")
+
+
+def test_every_law_the_engine_cites_can_be_looked_up() -> None:
+    cited = [s for s in literals().laws if s.name.startswith(("LR ", "AOH", "G.")) or "." in s.name]
+    named = [Said(message_part(s.name), s.where) for s in cited]
+    assert not missing(named, "law-{}", "law-{}.title")
 
 
 def test_messages_name_only_what_they_get() -> None:

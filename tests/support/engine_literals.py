@@ -7,12 +7,14 @@ cannot be followed is left out, so a test built on this checks a lower bound; ra
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
 _DEPTH = 4
+_LAW = re.compile(r"(LR |AOH\.|[GC]\.)?\d+(\.\d+|\.[IVX]+|\.[a-z])*")
 _DEFINITIONS = ("core/decision.py", "core/state.py")  # `choose` and `emit` themselves only pass on what they are given
 
 
@@ -37,6 +39,8 @@ class Literals:
     stages: list[Said] = field(default_factory=list)
     kinds: list[Said] = field(default_factory=list)  # of options
     effects: list[Said] = field(default_factory=list)  # keys of battle effects and of start actions
+    actions: list[Said] = field(default_factory=list)  # of ActionSpec; `extra` holds its parameters
+    laws: list[Said] = field(default_factory=list)
 
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -74,31 +78,49 @@ class Scanner:
         """All literals, in the order of files and lines."""
         found = Literals()
         for module, call in self._each("emit", "Event"):
-            data, private = _argument(call, 2, "data"), _argument(call, 3, "private")
-            extra = self._private_keys(module, private)
-            if data is not None:
-                extra |= (self.keys(module, data, certain=False) or frozenset()) - (
-                    self.keys(module, data) or frozenset()
-                )
-            for name in self.strings(module, _argument(call, 0, "kind")):
-                keys = frozenset[str]() if data is None else self.keys(module, data)
-                found.events.append(Said(name, self._where(module, call), keys, extra))
-        for module, call in self._each("Refusal", "IllegalAnswer"):
-            place = 2 if _called(call) == "Refusal" else 1
-            data = _argument(call, place + 1, "args" if place == 2 else "arguments")
-            for name in self.strings(module, _argument(call, place, "reason")):
-                keys = frozenset[str]() if data is None else self.keys(module, data)
-                found.reasons.append(Said(name, self._where(module, call), keys))
-        for module, call in self._each("choose", "Question"):
-            first = 2 if _called(call) == "choose" else 1
-            self._question(found, module, call, first)
-        for module, call in self._each("stage"):
-            if call.args and isinstance(call.args[0], ast.Constant) and isinstance(call.args[0].value, str):
-                found.stages.append(Said(call.args[0].value, self._where(module, call)))
-        for module, call in self._each("BattleEffect", "StartAction"):
-            for name in self.strings(module, _argument(call, 0, "key")):
-                found.effects.append(Said(name, self._where(module, call)))
+            found.events += self._events(module, call)
+        for module, call in self._each("Refusal"):
+            found.reasons += self._reasons(module, call, 2, "args")
+        for module, call in self._each("IllegalAnswer"):
+            found.reasons += self._reasons(module, call, 1, "arguments")
+        for module, call in self._each("choose"):
+            self._question(found, module, call, 2)
+        for module, call in self._each("Question"):
+            self._question(found, module, call, 1)
+        found.stages = self._named("stage", "name")
+        found.effects = [*self._named("BattleEffect", "key"), *self._named("StartAction", "key")]
+        for module, call in self._each("ActionSpec"):
+            parameters = _argument(call, 2, "parameters")
+            names = frozenset(_texts(parameters)) if parameters is not None else frozenset[str]()
+            for name in self.strings(module, _argument(call, 0, "name")):
+                found.actions.append(Said(name, self._where(module, call), extra=names))
+        for module in self.modules:
+            for node in ast.walk(module.tree):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str) and _LAW.fullmatch(node.value):
+                    found.laws.append(Said(node.value, self._where(module, node)))
         return found
+
+    def _named(self, function: str, argument: str) -> list[Said]:
+        return [
+            Said(name, self._where(module, call))
+            for module, call in self._each(function)
+            for name in sorted(self.strings(module, _argument(call, 0, argument)))
+        ]
+
+    def _events(self, module: _Module, call: ast.Call) -> Iterator[Said]:
+        data = _argument(call, 2, "data")
+        keys = frozenset[str]() if data is None else self.keys(module, data)
+        extra = self._private_keys(module, _argument(call, 3, "private"))
+        if data is not None:
+            extra |= (self.keys(module, data, certain=False) or frozenset()) - (keys or frozenset())
+        for name in self.strings(module, _argument(call, 0, "kind")):
+            yield Said(name, self._where(module, call), keys, extra)
+
+    def _reasons(self, module: _Module, call: ast.Call, place: int, arguments: str) -> Iterator[Said]:
+        data = _argument(call, place + 1, arguments)
+        keys = frozenset[str]() if data is None else self.keys(module, data)
+        for name in self.strings(module, _argument(call, place, "reason")):
+            yield Said(name, self._where(module, call), keys)
 
     def _question(self, found: Literals, module: _Module, call: ast.Call, law: int) -> None:
         where = self._where(module, call)
@@ -209,6 +231,12 @@ class Scanner:
         return frozenset(found)
 
 
+def _texts(node: ast.expr) -> Iterator[str]:
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
+            yield inner.value
+
+
 def _called(call: ast.Call) -> str:
     function = call.func
     if isinstance(function, ast.Attribute):
@@ -255,7 +283,7 @@ def _assigned(function: Function, name: str) -> list[ast.expr]:
 
 if __name__ == "__main__":
     literals = Scanner().scan()
-    for sort in ("events", "reasons", "questions", "words", "stages", "kinds", "effects"):
+    for sort in ("events", "reasons", "questions", "words", "stages", "kinds", "effects", "actions", "laws"):
         print(f"--- {sort}")
         for said in getattr(literals, sort):
             keys = "?" if said.keys is None else " ".join(sorted(said.keys))

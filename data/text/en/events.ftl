@@ -90,3 +90,24 @@ event-seed-revealed = The seed was `{ $seed }`: anyone can now check every shuff
 
 event-order-revealed = { $seat } has no card to reveal as its order.
     .known = { $seat } revealed { $card } as its order.
+event-order-discarded = { $seat } discarded its order { $card }.
+
+### The Hundreds
+
+event-mood-chosen = The Hundreds’ mood is **{ $mood }**.
+event-mood-kept = The Hundreds stay **{ $mood }**: no other mood is possible.
+event-razed = The mob in { $clearing } razed.
+event-ruin-searched = { $seat } found a { $item } in the ruin in { $clearing }.
+event-ruin-removed = The ruin in { $clearing } is gone.
+event-mob-rolled = The mob die shows { $suit }.
+event-no-mob-placed = No { $suit } clearing can take a mob.
+event-hoarded = The { $item } lies on the { $track } track.
+event-looting-declared = { $seat } came to loot { $defender } in { $clearing }: no rolled hits.
+event-looted = { $seat } looted a { $item } from { $defender }.
+event-activated = { $seat } activated a stronghold in { $clearing } ({ $suit }).
+event-oppressed = { $count ->
+        [0] { $seat } oppressed no clearing.
+        [one] { $seat } oppressed { $clearings }.
+       *[other] { $seat } oppressed { $count } clearings: { $clearings }.
+    }
+event-bolstered = The warlord stands alone in { $clearing }: { $seat } recruited once more.

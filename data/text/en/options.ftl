@@ -11,3 +11,29 @@ word-ambush-none = No ambush
 word-foil-none = Do not foil
 word-effect-none = No effect
 word-use-next = Use nothing
+
+word-craft = Craft
+word-move = Move
+word-battle = Battle
+word-build = Build
+word-advance = Advance
+word-incite = Incite
+word-mood = Mood
+word-use = Use a card
+word-dominance = Activate dominance
+word-take-dominance = Take dominance
+word-stay = Stay here
+word-enough = Enough
+word-roll = Roll
+word-loot-yes = Loot
+word-loot-no = Do not loot
+word-item-keep = Keep it
+word-item-remove = Remove it
+word-item-enough = Give up nothing more
+word-mob-enough = No more mobs
+word-roll-enough = No more rolls
+word-relentless-none = Neither
+
+## Abilities used in battle or at the start of a phase, where they are no cards.
+
+effect-bitter = Bitter

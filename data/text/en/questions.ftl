@@ -5,6 +5,12 @@ ask-battle = Whom do you battle in { $clearing }?
 ask-battle-short = Battle
 ask-clearing = Which clearing?
     .law-4-3 = In which clearing do you battle?
+    .law-14-3-2 = In which corner do the Hundreds start?
+    .law-14-4-2 = The supply holds only { $left }: which stronghold gets the next warrior?
+    .law-14-4-3 = Where does the warlord come back?
+    .law-14-5-2-II = In which clearing do you battle?
+    .law-14-5-2-III = Where do you build a stronghold?
+    .law-14-6-1 = Where do you incite a mob with { $card }?
 ask-clearing-short = Clearing
 ask-ambush = { $attacker } attacks { $defender } in { $clearing }: play an ambush?
 ask-ambush-short = Ambush
@@ -24,6 +30,9 @@ ask-card = Which card?
     .law-3-3-1 = Which dominance card do you activate?
     .law-3-3-4 = Which dominance card do you take?
     .law-4-1-3 = Which card do you use?
+    .law-14-5-1 = Which card do you craft?
+    .law-14-5-2-III = Which card do you spend to build in { $clearing }?
+    .law-14-6-1 = Which card do you spend to incite?
 ask-card-short = Card
 ask-pay = Which suits pay for { $card }?
 ask-pay-short = Payment
@@ -41,6 +50,8 @@ ask-start-short = Start of the phase
 ask-from = From which clearing?
 ask-from-short = From
 ask-to = From { $from } to which clearing?
+    .law-14-5-3 = Where does the warlord go from { $from }?
+    .law-14-7-5 = Where does the warlord go from { $from }?
 ask-to-short = To
 ask-warriors = How many warriors move from { $clearing }?
 ask-warriors-short = Warriors
@@ -49,3 +60,42 @@ ask-warlord-short = Warlord
 ask-player = Which player?
 ask-player-short = Player
 ask-handover-short = Handover
+ask-action = { $stage }: what will you do?
+    .law-14-5-1 = Craft?
+    .law-14-5-2 = Command the Hundreds: move, battle or build?
+    .law-14-5-3 = Advance the warlord?
+    .law-14-6-1 = Incite a mob?
+ask-action-short = Action
+ask-discard = Which card do you discard? { $count ->
+        [one] { $count } too many.
+       *[other] { $count } too many.
+    }
+ask-discard-short = Discard
+ask-item = Which item?
+    .law-14-2-3 = Keep the { $item }, or remove it from the game for { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }?
+    .law-14-2-5 = Which item do you loot from { $defender }?
+    .law-14-7-4 = Which item do you give up for two warriors?
+ask-item-short = Item
+
+## The Hundreds
+
+ask-mood = Which mood does the warlord choose?
+ask-mood-short = Mood
+ask-raze = Which mob razes next?
+ask-raze-short = Raze
+ask-mob = Which mob?
+    .law-14-4-1 = The mob die shows { $suit }: where do you place the mob?
+    .law-14-7-1 = Bitter in { $clearing }: which mob do you turn into a warrior?
+    .law-14-7-3 = The mob die shows { $suit }: where do you place the mob?
+ask-mob-short = Mob
+ask-roll = Jubilant: roll the mob die? Rolled so far: { $rolls }.
+ask-roll-short = Roll the mob die
+ask-remove = The { $track } track is full: which item leaves the game?
+ask-remove-short = Item to remove
+ask-loot = Loot { $defender } in { $clearing }? You deal no rolled hits; if you rule there afterwards you take one of: { $items }.
+ask-loot-short = Loot
+ask-relentless = Relentless: move the warlord from { $clearing } or battle there once more?
+ask-relentless-short = Relentless

@@ -25,7 +25,7 @@ reason-does-not-craft = { $seat } cannot craft.
 reason-cannot-pay-craft = { $card } costs { $cost }; you can still activate { $suits } this turn.
 reason-dominance-already-active = { $card } is already active; it cannot be replaced.
 reason-too-few-points-for-dominance = It takes { $least } points to activate dominance; you have { $points }.
-reason-no-matching-card = { $card } costs a { $suit } card, and you have none that matches.
+reason-no-matching-card = You have no card that matches { $suit }.
 
 ### Moving
 
@@ -42,3 +42,37 @@ reason-too-few-warriors-there = { $count ->
        *[other] You have only { $count } warriors in { $clearing }.
     }
 reason-move-nobody = Somebody has to move.
+
+### Clearings and cards
+
+reason-not-ruled = You do not rule { $clearing }.
+reason-no-open-slot = There is no open slot in { $clearing }.
+reason-cannot-place-there = Nothing of yours can be placed in { $clearing }.
+reason-other-suit = { $clearing } is no { $suit } clearing.
+reason-card-does-not-match = { $card } does not match { $clearing }: it takes a { $suit } card or a bird.
+reason-none-in-supply = There is no { $kind } left in the supply.
+reason-nothing-craftable = You have no card that you can craft now.
+reason-no-move = You have no legal move: you need pieces where you rule this clearing or the next one.
+reason-no-battle = You have nobody to battle: you need a warrior beside enemy pieces.
+reason-no-site = You can build nowhere: it takes a clearing you rule, with an open slot, and a matching card.
+reason-no-warrior-there = There is no warrior of yours in { $clearing }.
+
+### The Hundreds
+
+reason-not-a-corner = { $clearing } is no corner.
+reason-corner-taken = Somebody else starts in { $clearing }.
+reason-corner-not-opposite = { $clearing } is not opposite another player’s corner, and such a corner is free.
+reason-no-warrior-to-replace = There is no warrior in { $clearing } to replace with the warlord.
+reason-same-mood = { $mood } is your mood now: choose a different one.
+reason-mood-item-in-hoard = { $mood } is barred by the { $item } in your Hoard.
+reason-nothing-to-loot = { $defender } has no crafted items to loot.
+reason-command-used-up = All { $count } actions of your Command are used.
+reason-prowess-used-up = All { $count } advances of your Prowess are used.
+reason-warlord-off-map = The warlord is not on the map.
+reason-no-advance = The warlord can neither move nor battle.
+reason-stay-without-battle = In { $clearing } there is nobody for the warlord to battle: he has to move.
+reason-mob-already-there = There already is a mob in { $clearing }.
+reason-no-mob-adjacent = There is no mob next to { $clearing }.
+reason-nowhere-to-incite = There is no clearing with a warrior and without a mob.
+reason-no-card-to-incite = You have no card for a clearing with a warrior and without a mob.
+reason-card-incites-nowhere = { $card } matches no clearing with a warrior and without a mob.

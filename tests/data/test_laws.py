@@ -1,0 +1,59 @@
+"""The Law looked up by number and by words."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.laws import paragraph, paragraphs, search
+from data.words import Words
+
+WORDS = Words.load(strict=True)
+
+
+@pytest.mark.parametrize(
+    ("number", "title"),
+    [
+        ("4.2.1", "You must rule"),
+        ("4.3.5.II", "Defenseless"),
+        ("G.9", "Enemy piece"),
+        ("LR 2.1", "Which clearing"),
+        ("AOH.5.2", "Advance the warlord"),
+        ("11.2.7.III.a", "Hits on mercenaries"),
+    ],
+)
+def test_a_paragraph_is_found_by_its_number(number: str, title: str) -> None:
+    found = paragraph(WORDS, "en", number)
+    assert found is not None
+    assert (found.number, found.title) == (number, title)
+    assert found.text.endswith(".")
+
+
+def test_there_is_no_paragraph_that_nobody_wrote() -> None:
+    assert paragraph(WORDS, "en", "99.1") is None
+
+
+def test_paragraphs_come_in_order_each_once() -> None:
+    numbers = [p.number for p in paragraphs(WORDS, "en")]
+    assert len(set(numbers)) == len(numbers)
+    for earlier, later in (
+        ("2.5", "11.2"),
+        ("4.3.1.II", "4.3.2"),
+        ("4.3.2", "4.3.3"),
+        ("25.4.2", "G.1"),
+        ("G.36", "LR 2.1"),
+    ):
+        assert numbers.index(earlier) < numbers.index(later)
+
+
+def test_a_number_finds_what_is_below_it() -> None:
+    assert [p.number for p in search(WORDS, "en", "4.3.5")] == ["4.3.5", "4.3.5.I", "4.3.5.II", "4.3.5.III"]
+    assert [p.number for p in search(WORDS, "en", "lr 2.8")] == ["LR 2.8.1", "LR 2.8.2"]
+    assert search(WORDS, "en", "4.3.50") == []
+
+
+def test_words_find_headings_first() -> None:
+    found = [p.number for p in search(WORDS, "en", "Ambush")]
+    assert found[:2] == ["2.1.2", "4.3.1"]
+    assert "LR 2.8.2" in found
+    assert {p.number for p in search(WORDS, "en", "stronghold place ruled")} == {"AOH.5.1.III"}
+    assert search(WORDS, "en", "zeppelin") == []
