@@ -33,7 +33,9 @@ def upgrade() -> None:
         sa.Column("created_at", sa.BigInteger(), nullable=False),
         sa.Column("updated_at", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_games"),
-        sa.CheckConstraint("status IN ('lobby', 'active', 'paused', 'over', 'abandoned')", name="ck_games_status"),
+        sa.CheckConstraint(
+            "status IN ('lobby', 'active', 'paused', 'over', 'abandoned')", name=op.f("ck_games_status")
+        ),
         sa.UniqueConstraint("guild", "no", name="uq_games_guild_no"),
     )
     op.create_index(
@@ -72,7 +74,9 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("game", "n", name="pk_entries"),
         sa.ForeignKeyConstraint(["game"], ["games.id"], name="fk_entries_game"),
-        sa.CheckConstraint("kind IN ('start', 'answer', 'auto', 'handover', 'undo', 'edit')", name="ck_entries_kind"),
+        sa.CheckConstraint(
+            "kind IN ('start', 'answer', 'auto', 'handover', 'undo', 'edit')", name=op.f("ck_entries_kind")
+        ),
     )
     for column, where in (("by", '"by" IS NOT NULL'), ("whom", "whom IS NOT NULL")):
         op.create_index(

@@ -1,0 +1,95 @@
+"""What is still to be said, and what is to be done at a time."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.store import Commit, Input, Outgoing, OutboxItem, Store, Timer
+from support.stores import ANNA, AT, BEN, CHANNEL, answer, begin
+
+LATER = AT + timedelta(days=1)
+
+
+async def speak(store: Store, *items: Outgoing) -> tuple[OutboxItem, ...]:
+    game = await store.game_in_channel(CHANNEL) or await begin(store)
+    return (await store.commit(Commit(game.id, game.last_entry, AT, entries=[answer()], outbox=items))).outbox
+
+
+async def test_what_was_committed_is_pending_in_order(store: Store) -> None:
+    first = await speak(store, Outgoing("post", 1, {"a": ["ż"]}), Outgoing("ping", 2, n=1, nonce="given"))
+    second = await speak(store, Outgoing("post", 3))
+    game = await store.game_in_channel(CHANNEL)
+    assert game is not None
+    assert [(item.kind, item.channel, item.n) for item in (*first, *second)] == [
+        ("post", 1, 2),
+        ("ping", 2, 1),
+        ("post", 3, 3),
+    ]
+    assert first[0] == OutboxItem(
+        first[0].id, game.id, 2, "post", 1, {"a": ["ż"]}, first[0].nonce, AT, None, None, 0, None
+    )
+    assert first[1].nonce == "given"
+    assert len({item.nonce for item in (*first, *second)}) == 3
+    assert all(len(item.nonce) <= 25 for item in (*first, *second))
+    assert await store.pending() == [*first, *second]
+    assert await store.pending(limit=1) == [first[0]]
+    assert await store.pending(after=first[1].id) == [*second]
+
+
+async def test_what_was_sent_is_settled_once(store: Store) -> None:
+    (item,) = await speak(store, Outgoing("post", 1, {"text": "secret"}))
+    assert await store.mark_sent(item.id, ANNA, LATER)
+    assert not await store.mark_sent(item.id, BEN, LATER)
+    assert not await store.mark_failed(item.id, "late news")
+    assert await store.pending() == []
+    assert not await store.mark_sent(item.id + 1000, ANNA, LATER)
+
+
+async def test_what_failed_stays_until_given_up(store: Store) -> None:
+    (item,) = await speak(store, Outgoing("post", 1))
+    assert await store.mark_failed(item.id, "503")
+    assert await store.mark_failed(item.id, "504")
+    assert await store.pending() == [replace(item, attempts=2, last_error="504")]
+    assert await store.mark_failed(item.id, "10003 unknown channel", give_up_at=LATER)
+    assert await store.pending() == []
+
+
+async def test_old_news_is_tidied_away_and_nothing_else(store: Store) -> None:
+    old, new, waiting = await speak(store, Outgoing("post", 1), Outgoing("post", 2), Outgoing("post", 3))
+    await store.mark_sent(old.id, 1, AT)
+    await store.mark_sent(new.id, 2, LATER)
+    game = await store.game_in_channel(CHANNEL)
+    assert game is not None
+    await store.commit(Commit(game.id, 2, AT, input=Input(1, ANNA)))
+    await store.commit(Commit(game.id, 2, LATER, input=Input(2, ANNA)))
+    assert await store.tidy(LATER) == 2
+    assert await store.tidy(LATER) == 0
+    assert await store.pending() == [waiting]
+    assert await store.outcome(1) is None
+    assert await store.outcome(2) is not None
+
+
+async def test_timers_come_due_the_oldest_first(store: Store) -> None:
+    game = await begin(store)
+    timers = [Timer(f"t{i}", "deadline", AT + timedelta(seconds=i), game.id, BEN, {"i": i}) for i in (3, 1, 2)]
+    assert await store.next_due() is None
+    for timer in timers:
+        await store.put_timer(timer)
+    assert await store.next_due() == AT + timedelta(seconds=1)
+    assert await store.due(AT) == []
+    assert await store.due(AT + timedelta(seconds=2)) == [timers[1], timers[2]]
+    assert await store.due(AT + timedelta(days=1), limit=1) == [timers[1]]
+    assert await store.timers_of(game.id) == [timers[1], timers[2], timers[0]]
+    await store.put_timer(replace(timers[1], due=AT + timedelta(seconds=9), payload={}))
+    assert [timer.id for timer in await store.timers_of(game.id)] == ["t2", "t3", "t1"]
+    assert await store.delete_timer("t2")
+    assert not await store.delete_timer("t2")
+
+
+async def test_a_timer_is_settled_by_the_commit_it_leads_to(store: Store) -> None:
+    game = await begin(store)
+    await store.put_timer(Timer("deadline", "deadline", AT, game.id))
+    new = Timer("reminder", "reminder", LATER, game.id, BEN)
+    await store.commit(
+        Commit(game.id, 1, AT, entries=[answer()], timers=[new], cancel_timers=["deadline", "never was"])
+    )
+    assert await store.timers_of(game.id) == [new]
