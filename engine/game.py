@@ -17,7 +17,18 @@ from engine.core.catalog import Catalog
 from engine.core.codec import dumps, from_dict, to_dict
 from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer
 from engine.core.events import Event
-from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON, SCHEMA, ChanceState, SeatState, State, TurnState
+from engine.core.state import (
+    AUTOMATON,
+    INERT,
+    JOINING,
+    LEAVING,
+    PERSON,
+    SCHEMA,
+    ChanceState,
+    SeatState,
+    State,
+    TurnState,
+)
 from engine.rules import seats as seat_rules
 from engine.rules.book import STAGES, ActionSpec, Rulebook, push
 from engine.rules.hooks import bind
@@ -93,7 +104,7 @@ def attach(g: State, catalog: Catalog) -> None:
 def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
     """The state before the first stage. EngineError names what the setup asks for and the catalog does not have."""
     names = [seat.faction for seat in setup.seats]
-    if len(set(names)) != len(names) or len(names) < 2:  # noqa: PLR2004 - 5.1: two players at least
+    if len(set(names)) != len(names) or len(names) < 2:
         message = "a game needs at least two different factions"
         raise EngineError(message)
     for known, wanted, what in (
@@ -139,6 +150,22 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
     return g
 
 
+def _blindfold(g: State, viewer: str | None) -> None:
+    """Take away what the viewer may not know: seed, deck, others' hands, what lies under ruins."""
+    g.viewer = viewer
+    g.chance = ChanceState(g.chance.algorithm, None, blind=True)
+    g.deck = ["?"] * len(g.deck)
+    g.ruins = {c: ["?"] * len(items) for c, items in g.ruins.items()}
+    for seat in g.seats:
+        player = g.book.player(seat)
+        if seat.name != viewer and not (player is not None and player.public_hand):
+            seat.hand = ["?"] * len(seat.hand)
+        if seat.name != viewer or seat.played_by != PERSON:
+            seat.aside = ["?"] * len(seat.aside)
+        if player is not None and player.hidden is not None:
+            seat.board = player.hidden(seat.board)
+
+
 class Game:
     """A game that can be looked at and answered. Build one with `new`, `load`, `from_position` or `fork`."""
 
@@ -153,7 +180,7 @@ class Game:
         self.at_horizon = False
         """Whether a blind fork has come to the end of what it can see."""
 
-    # --- ways in ----------------------------------------------------------------------------------------------------
+    # --- ways in ---------------------------------------------------------------------------------------------
 
     @classmethod
     def new(cls, setup: Setup, seed: str, catalog: Catalog) -> Game:
@@ -195,29 +222,17 @@ class Game:
     def fork_for(self, viewer: str | None) -> Game:
         """A blind fork for one seat (see `fork`)."""
         game = Game.load(self._boundary, self._tail, self._g.catalog)
-        game._blindfold(viewer)
+        _blindfold(game._g, viewer)
         return game
 
-    def _blindfold(self, viewer: str | None) -> None:
-        g = self._g
-        g.viewer = viewer
-        g.chance = ChanceState(g.chance.algorithm, None, blind=True)
-        g.deck = ["?"] * len(g.deck)
-        g.ruins = {c: ["?"] * len(items) for c, items in g.ruins.items()}
-        for seat in g.seats:
-            player = g.book.player(seat)
-            if seat.name != viewer and not (player is not None and player.public_hand):
-                seat.hand = ["?"] * len(seat.hand)
-            if seat.name != viewer or seat.played_by != PERSON:
-                seat.aside = ["?"] * len(seat.aside)
-            if player is not None and player.hidden is not None:
-                seat.board = player.hidden(seat.board)
-
-    # --- what is -----------------------------------------------------------------------------------------------------
+    # --- what is ---------------------------------------------------------------------------------------------
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The open questions: usually one, several when the Law asks people at once, none when the game is over or idle."""
+        """The open questions: usually one, several when the Law asks people at once.
+
+        None when the game is over or idle.
+        """
         return tuple(d for d in self._decisions if d.number not in self._given)
 
     @property
@@ -232,7 +247,7 @@ class Game:
 
     @property
     def idle(self) -> bool:
-        """Whether the game waits for a person to sit down: only automata are left (and the table did not ask for that)."""
+        """Whether the game waits for a person to sit down: only automata are left, and the table did not ask for that."""
         return not self.over and not self._decisions and not self.at_horizon
 
     @property
@@ -302,7 +317,7 @@ class Game:
         """The seed once the game is over, else None: it is published then (and only then)."""
         return self._g.chance.seed if self.over else None
 
-    # --- what changes ------------------------------------------------------------------------------------------------
+    # --- what changes ----------------------------------------------------------------------------------------
 
     def answer(self, seat: str, number: int, key: str) -> list[Event]:
         """Answer an open decision; returns what happened. IllegalAnswer (nothing changed) when the key is not allowed."""
@@ -435,4 +450,6 @@ class Game:
     def _attended(self) -> bool:
         """Whether a person sits at the table, or the table plays by itself on purpose."""
         g = self._g
-        return bool(g.options.get("unattended")) or any(s.played_by in (PERSON, JOINING, LEAVING, INERT) for s in g.seats)
+        return bool(g.options.get("unattended")) or any(
+            s.played_by in (PERSON, JOINING, LEAVING, INERT) for s in g.seats
+        )

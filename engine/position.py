@@ -21,13 +21,19 @@ if TYPE_CHECKING:
     from engine.core.state import State
 
 KEYS = frozenset(
-    "map deck options turn seats clearings suits ruins items items_removed cards discard available dominance_removed"
-    " closed_paths landmarks starts agenda winners counters chance seed_hash".split()
+    {
+        *("map", "deck", "options", "turn", "seats", "clearings", "suits", "ruins", "items", "items_removed", "cards"),
+        *("discard", "available", "dominance_removed", "closed_paths", "landmarks", "starts", "agenda", "winners"),
+        *("counters", "chance", "seed_hash"),
+    }
 )
 SEAT_KEYS = frozenset(
-    "faction name played_by vp hand aside play_area dominance items turns_by_automaton returning dealt board supply removed".split()
+    {
+        *("faction", "name", "played_by", "vp", "hand", "aside", "play_area", "dominance", "items", "dealt", "board"),
+        *("turns_by_automaton", "returning", "supply", "removed"),
+    }
 )
-TURN_KEYS = frozenset("seat number phase stage args used activated then".split())
+TURN_KEYS = frozenset(["seat", "number", "phase", "stage", "args", "used", "activated", "then"])
 PLAYED_BY = frozenset({PERSON, AUTOMATON, LEAVING, JOINING, INERT})
 
 
@@ -159,7 +165,9 @@ def read(
     return g
 
 
-def _seats(position: Mapping[str, Any], catalog: Catalog) -> tuple[list[dict[str, Any]], dict[str, Any], dict[str, Any]]:
+def _seats(
+    position: Mapping[str, Any], catalog: Catalog
+) -> tuple[list[dict[str, Any]], dict[str, Any], dict[str, Any]]:
     seats, supply, removed = [], {}, {}
     for given in position.get("seats", []):
         _known("seat", given, SEAT_KEYS)
@@ -168,7 +176,9 @@ def _seats(position: Mapping[str, Any], catalog: Catalog) -> tuple[list[dict[str
             message = f"seats: unknown faction {faction!r}; known are {', '.join(sorted(catalog.factions))}"
             raise PositionError(message)
         if given.get("played_by", PERSON) not in PLAYED_BY:
-            message = f"seats: {faction} is played by {given['played_by']!r}; write one of {', '.join(sorted(PLAYED_BY))}"
+            message = (
+                f"seats: {faction} is played by {given['played_by']!r}; write one of {', '.join(sorted(PLAYED_BY))}"
+            )
             raise PositionError(message)
         name = given.get("name", faction)
         if "supply" in given:
@@ -200,36 +210,45 @@ def _fill_boards(g: State) -> None:
 
 
 def _fill_supplies(g: State, supply: Mapping[str, Any], removed: Mapping[str, Any]) -> None:
-    """What is neither on the map nor on a board is in its supply; a supply named smaller leaves the rest out of the game."""
-    elsewhere: dict[tuple[str, str], int] = {}
+    """What is neither on the map nor on a board is in its supply.
+
+    A supply named smaller leaves the rest out of the game.
+    """
+    elsewhere = _pieces_in_use(g)
+    for faction, kind in elsewhere:
+        if kind not in g.catalog.factions[faction].pieces:
+            message = f"{faction} has no piece {kind!r}; it has {', '.join(g.catalog.factions[faction].pieces)}"
+            raise PositionError(message)
+    for seat in g.seats:
+        named, lost = supply.get(seat.name, {}), removed.get(seat.name, {})
+        for kind, piece in g.catalog.factions[seat.faction].pieces.items():
+            left = piece.total - elsewhere.get((seat.name, kind), 0) - lost.get(kind, 0)
+            if left < 0:
+                message = f"{seat.name} has only {piece.total} pieces {kind!r}, the position uses {piece.total - left}"
+                raise PositionError(message)
+            stays = min(left, named.get(kind, left))
+            gone = lost.get(kind, 0) + left - stays
+            if stays:
+                g.supply.setdefault(seat.name, {})[kind] = stays
+            if gone:
+                g.removed.setdefault(seat.name, {})[kind] = gone
+
+
+def _pieces_in_use(g: State) -> dict[tuple[str, str], int]:
+    """(faction, kind) -> how many pieces stand on the map or lie on a faction board."""
+    found: dict[tuple[str, str], int] = {}
     for pieces in g.board:
         for faction, kinds in pieces.items():
             if faction not in g.seat_of:
                 message = f"clearings: {faction} has pieces but no seat"
                 raise PositionError(message)
             for kind, count in kinds.items():
-                elsewhere[faction, kind] = elsewhere.get((faction, kind), 0) + count
+                found[faction, kind] = found.get((faction, kind), 0) + count
     for seat in g.seats:
         player = g.book.player(seat)
         for faction, kind, count in player.pieces_on_board(seat.board) if player is not None else ():
-            elsewhere[faction, kind] = elsewhere.get((faction, kind), 0) + count
-    for faction, kind in elsewhere:
-        if kind not in g.catalog.factions[faction].pieces:
-            message = f"{faction} has no piece {kind!r}; it has {', '.join(g.catalog.factions[faction].pieces)}"
-            raise PositionError(message)
-    for seat in g.seats:
-        for kind, piece in g.catalog.factions[seat.faction].pieces.items():
-            left = piece.total - elsewhere.get((seat.name, kind), 0) - removed.get(seat.name, {}).get(kind, 0)
-            if left < 0:
-                message = f"{seat.name} has only {piece.total} pieces {kind!r}, the position uses {piece.total - left}"
-                raise PositionError(message)
-            named = supply.get(seat.name, {})
-            stays = min(left, named.get(kind, left))
-            gone = removed.get(seat.name, {}).get(kind, 0) + left - stays
-            if stays:
-                g.supply.setdefault(seat.name, {})[kind] = stays
-            if gone:
-                g.removed.setdefault(seat.name, {})[kind] = gone
+            found[faction, kind] = found.get((faction, kind), 0) + count
+    return found
 
 
 def _fill_deck(g: State, position: Mapping[str, Any]) -> None:
@@ -264,7 +283,7 @@ def _fill_agenda(g: State, turn: Mapping[str, Any]) -> None:
         return
     g.turn.phase = turn.get("phase", phase_of(g, seat, name))
     behind = PHASES[["birdsong", "daylight", "evening"].index(g.turn.phase) + 1 :]
-    steps = [step for step in (*resume_at(g, seat, name), *behind)]
+    steps = [*resume_at(g, seat, name), *behind]
     arguments = dict(turn.get("args", {}))
     g.agenda = [[step, {"seat": seat, **(arguments if step == name else {})}] for step in reversed(steps)]
 

@@ -66,12 +66,14 @@ class MapView:
 class SeatView:
     """One faction and its board.
 
-    `hand` is None where the viewer may not see it; `hand_count` is always public (1.2.1). `vp` is None once dominance is
-    active. `supply` counts pieces by kind. `board` is the faction's own public part as plain data, for the Hundreds
-    ``{"mood", "command": [items], "prowess": [items], "command_value", "prowess_value"}``, for the AI-Overlord the same
-    plus ``"order"`` (a card or None) and mood None, for the Riverfolk ``{"funds": {faction: n}, "payments": {...}, "committed": {...},
-    "prices": {"hand-card": n, "riverboats": n, "mercenaries": n}, "tracks": {suit: [per space: "post" | "empty" | faction of the
-    fund on it]}}``, for the Riverfolk Robots ``{"payments", "market": [cards, oldest first], "tracks", "order"}``.
+    `hand` is None where the viewer may not see it; `hand_count` is always public (1.2.1). `vp` is None once dominance
+    is active. `supply` counts pieces by kind. `board` is the faction's own public part as plain data:
+
+    - the Hundreds: ``{"mood", "command": [items], "prowess": [items], "command_value", "prowess_value"}``;
+    - the AI-Overlord: the same plus ``"order"`` (a card or None), and mood None;
+    - the Riverfolk: ``{"funds": {faction: n}, "payments": {...}, "committed": {...}, "prices": {"hand-card": n,
+      "riverboats": n, "mercenaries": n}, "tracks": {suit: [per space: "post" | "empty" | a fund's faction]}}``;
+    - the Riverfolk Robots: ``{"payments", "market": [cards, oldest first], "tracks", "order"}``.
     """
 
     name: str

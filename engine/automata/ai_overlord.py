@@ -18,7 +18,17 @@ from engine.factions.hundreds.birdsong import (
     replaceable,
 )
 from engine.factions.hundreds.setup import garrison
-from engine.factions.hundreds.state import MOB, NAME, STRONGHOLD, WARRIOR, board, mobs, numbers, prowess, warlord_clearing
+from engine.factions.hundreds.state import (
+    MOB,
+    NAME,
+    STRONGHOLD,
+    WARRIOR,
+    board,
+    mobs,
+    numbers,
+    prowess,
+    warlord_clearing,
+)
 from engine.rules import verbs
 from engine.rules.book import Player, stage
 from engine.rules.hooks import Hooks
@@ -33,7 +43,10 @@ if TYPE_CHECKING:
 
 
 async def loot_start(g: State, seat: str, b: Battle) -> None:
-    """AOH.2.2: attacking an opponent with crafted items in a clearing it rules, the bot loots, whether that pays or not."""
+    """AOH.2.2: attacking an opponent with crafted items in a clearing it rules, the bot loots.
+
+    Whether that pays or not.
+    """
     if seat == b.attacker and g.seat(b.defender).items and ruler(g, b.clearing) == seat:
         b.looting = True
         g.emit("looting-declared", "AOH.2.2", {"seat": seat, "defender": b.defender, "clearing": b.clearing})
@@ -104,7 +117,7 @@ def recruit_everywhere(g: State) -> None:
 
 
 @stage("ai-overlord.recruit")
-async def recruit(g: State, seat: str) -> None:  # noqa: ARG001 - every stage gets its seat
+async def recruit(g: State, seat: str) -> None:
     """AOH.4.2."""
     recruit_everywhere(g)
 
@@ -149,7 +162,7 @@ async def anoint(g: State, seat: str) -> None:
 
 
 @stage("ai-overlord.incite")
-async def incite(g: State, seat: str) -> None:  # noqa: ARG001 - every stage gets its seat
+async def incite(g: State, seat: str) -> None:
     """AOH.6.1: one mob, for no card, where a Hundreds warrior stands with a ruin or the warlord."""
     found = target(
         g,

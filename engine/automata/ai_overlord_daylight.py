@@ -38,8 +38,8 @@ async def command_clearing(g: State, seat: str, clearing: int) -> None:
         return
     await fight(g, seat, clearing, "AOH.5.1.II")
     build(g, seat, clearing)
-    moved_to = await move(g, seat, clearing) if items >= 3 else None  # noqa: PLR2004 - the table's rows
-    if items >= 4 and moved_to is not None:  # noqa: PLR2004 - the table's rows
+    moved_to = await move(g, seat, clearing) if items >= 3 else None
+    if items >= 4 and moved_to is not None:
         await fight(g, seat, moved_to, "AOH.5.1.II")
 
 
@@ -103,7 +103,7 @@ async def advance_the_warlord(g: State, seat: str, done: int = 0) -> None:
         push(g, ADVANCE_STAGE, seat=seat, done=done + 1)
 
 
-async def _march(g: State, seat: str, group: dict[str, int], origin: int, goal: int, law: str) -> None:  # noqa: PLR0913
+async def _march(g: State, seat: str, group: dict[str, int], origin: int, goal: int, law: str) -> None:
     await verbs.move(g, NAME, group, origin, goal, law)
     if g.count(goal, NAME, WARLORD):
         await fight(g, seat, goal, law)
@@ -143,4 +143,3 @@ async def retreat(g: State, seat: str, lord: int) -> bool:
         return False
     await _march(g, seat, {WARLORD: 1}, lord, goals[0], "AOH.5.2.II")
     return True
-

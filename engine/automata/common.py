@@ -11,6 +11,7 @@ from engine.rules import verbs
 if TYPE_CHECKING:
     from engine.core.decision import Question
     from engine.core.state import State
+    from engine.rules.book import Player
 
 T = TypeVar("T")
 Rank = Callable[[int], float]
@@ -90,7 +91,7 @@ def policy(g: State, question: Question[Any]) -> str:
     2.2; anything else by the game's chance.
     """
     keys = list(question.values)
-    player = g.book.automata[g.seat(question.seat).faction]
+    player: Player = g.book.automata[g.seat(question.seat).faction]
     if player.answer is not None and g.is_automaton(question.seat):
         own = player.answer(g, question)
         if own is not None:

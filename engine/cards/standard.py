@@ -97,9 +97,7 @@ def _warrior_clearings(g: State, seat: str) -> list[int]:
 
 async def tax_collector(g: State, seat: str) -> None:
     """In Daylight, once a turn: remove one of your warriors from the map to draw a card."""
-    clearing = await choose(
-        g, seat, LAW, "clearing", {str(c): c for c in _warrior_clearings(g, seat)}, kind="clearing"
-    )
+    clearing = await choose(g, seat, LAW, "clearing", {str(c): c for c in _warrior_clearings(g, seat)}, kind="clearing")
     await verbs.remove(g, [verbs.Loss(clearing, seat, "warrior", 1)], LAW, seat)
     verbs.draw(g, seat, 1, LAW)
 
@@ -111,13 +109,9 @@ async def command_warren(g: State, seat: str) -> None:
 
 async def codebreakers(g: State, seat: str) -> None:
     """In Daylight, once a turn: look at another player's hand."""
-    other = await choose(
-        g, seat, LAW, "player", {s: s for s in g.enemies(seat) if g.seat(s).hand}, kind="seat"
-    )
+    other = await choose(g, seat, LAW, "player", {s: s for s in g.enemies(seat) if g.seat(s).hand}, kind="seat")
     g.horizon()
-    g.emit(
-        "looked-at-hand", LAW, {"seat": seat, "owner": other}, {seat: {"cards": sorted(g.seat(other).hand)}}
-    )
+    g.emit("looked-at-hand", LAW, {"seat": seat, "owner": other}, {seat: {"cards": sorted(g.seat(other).hand)}})
 
 
 # --- Evening --------------------------------------------------------------------------------------------------------

@@ -121,7 +121,10 @@ class Catalog:
 
     @classmethod
     def from_dicts(cls, data: Mapping[str, Any]) -> Catalog:
-        """Build a catalog from the dictionaries that `data.load()` returns; KeyError or ValueError name what is missing."""
+        """Build a catalog from the dictionaries that `data.load()` returns.
+
+        KeyError or ValueError name what is missing.
+        """
         factions = {key: _faction(key, value) for key, value in data["factions"].items()}
         return cls(
             version=str(data["version"]),
@@ -205,6 +208,7 @@ def _card(key: str, value: Mapping[str, Any]) -> CardFacts:
 
 def _faction(key: str, value: Mapping[str, Any]) -> FactionFacts:
     pieces = {
-        kind: PieceFacts(kind, PieceClass(facts["class"]), int(facts["total"])) for kind, facts in value["pieces"].items()
+        kind: PieceFacts(kind, PieceClass(facts["class"]), int(facts["total"]))
+        for kind, facts in value["pieces"].items()
     }
     return FactionFacts(key, value["letter"], int(value.get("reach", 0)), pieces, dict(value.get("numbers", {})))

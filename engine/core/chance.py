@@ -1,6 +1,7 @@
 """The game's own chance: counter-based SHA-256, so that anyone can check every shuffle and die.
 
-Number `i` of branch `b` is SHA-256 of the ASCII text ``woodpost-1|<seed in hex>|<b>|<i>``, read as a big-endian integer.
+Number `i` of branch `b` is SHA-256 of the ASCII text ``woodpost-1|<seed in hex>|<b>|<i>``, read as a big-endian
+integer.
 A number below `n` is that integer modulo `n`, drawn again (with the next counter) while the integer is not below the
 largest multiple of `n`. A shuffle is Fisher-Yates from the last place down. The seed's hash, published at the start,
 is SHA-256 of the seed's bytes.

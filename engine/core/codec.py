@@ -50,7 +50,10 @@ def to_dict(g: State) -> dict[str, Any]:
 
 
 def from_dict(document: Mapping[str, Any]) -> State:
-    """A state from JSON-like data of the current schema; the caller adds the context. EngineError when it does not fit."""
+    """A state from JSON-like data of the current schema; the caller adds the context.
+
+    EngineError when it does not fit.
+    """
     data = {key: plain(value) for key, value in document.items()}
     while data.get("schema") != SCHEMA:
         upgrade = UPGRADES.get(data.get("schema", 0))

@@ -7,21 +7,22 @@ drives the coroutine with `.send()`, and the only thing a coroutine of the engin
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from engine.core.state import State
 
 T = TypeVar("T")
-NO_ARGS: Mapping[str, Any] = {}
+NO_ARGS: Mapping[str, Any] = MappingProxyType({})
 
 
 class EngineError(Exception):
     """A fault of the program, never of a player: the game object must be dropped and reloaded from its rows."""
 
 
-class IllegalAnswer(Exception):  # noqa: N818 - the word of the design; it is a refusal, not a fault
+class IllegalAnswer(Exception):
     """The answer is not among the allowed candidates. Nothing has changed.
 
     `law` is the paragraph, `reason` a message id, `arguments` what the message needs.
@@ -34,11 +35,11 @@ class IllegalAnswer(Exception):  # noqa: N818 - the word of the design; it is a 
         self.arguments: Mapping[str, Any] = dict(arguments or {})
 
 
-class Horizon(Exception):  # noqa: N818 - not an error: the end of what a blind fork can see
+class Horizon(Exception):
     """A blind fork reached a roll, a draw, a reveal or somebody else's question."""
 
 
-class GameOver(Exception):  # noqa: N818 - not an error: the game ends in the middle of a rule (3.1)
+class GameOver(Exception):
     """Somebody has won; the coroutine that scored is unwound."""
 
 
@@ -58,7 +59,7 @@ class Refusal:
     key: str
     law: str
     reason: str
-    args: Mapping[str, Any] = NO_ARGS
+    args: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Question(Generic[T]):
@@ -108,22 +109,27 @@ class Decision:
 
     @property
     def seat(self) -> str:
+        """The seat that is asked."""
         return self._question.seat
 
     @property
     def law(self) -> str:
+        """The paragraph that asks."""
         return self._question.law
 
     @property
     def name(self) -> str:
+        """What is asked: the name of the slash parameter that answers it."""
         return self._question.name
 
     @property
     def args(self) -> Mapping[str, Any]:
+        """Public facts for the wording."""
         return self._question.args
 
     @property
     def decline(self) -> str | None:
+        """The key that means "no" or "enough", if there is one."""
         return self._question.decline
 
     @property

@@ -111,8 +111,8 @@ class State:
     hooks: dict[str, list[tuple[str, Callable[..., Any]]]] = field(default_factory=dict)
     seat_of: dict[str, SeatState] = field(default_factory=dict)
     map: MapFacts = None  # type: ignore[assignment] # set by the loader
-    links: Mapping[int, tuple[int, ...]] = NO_ARGS  # open paths only
-    classes: Mapping[str, Mapping[str, str]] = NO_ARGS  # faction -> kind -> class
+    links: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # open paths only
+    classes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # faction -> kind -> class
     events: list[Event] = field(default_factory=list)
     forced: list[tuple[str, str, str]] = field(default_factory=list)
     policy: Callable[[State, Question[Any]], str] = None  # type: ignore[assignment] # set by the loader
@@ -139,8 +139,7 @@ class State:
         names = [seat.name for seat in self.seats]
         first = start if start is not None else self.turn.seat
         index = names.index(first) if first in names else 0
-        for seat in self.seats[index:] + self.seats[:index]:
-            yield seat
+        yield from self.seats[index:] + self.seats[:index]
 
     def enemies(self, name: str) -> list[str]:
         """Every other seat, clockwise (G.8)."""

@@ -1,4 +1,7 @@
-"""Factions: a package each. They do not know each other; the general rules reach them only through `Player` and hooks."""
+"""Factions: a package each.
+
+They do not know each other; the general rules reach them only through `Player` and hooks.
+"""
 
 from engine.factions import hundreds, riverfolk
 

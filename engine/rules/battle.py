@@ -38,6 +38,7 @@ class Battle:
 
     @property
     def sides(self) -> tuple[str, str]:
+        """Attacker and defender."""
         return self.attacker, self.defender
 
     def other(self, seat: str) -> str:
@@ -57,7 +58,10 @@ def pawns(g: State, seat: str, clearing: int) -> int:
 
 
 def defenders(g: State, seat: str, clearing: int) -> list[str]:
-    """Whom the seat may battle in a clearing, in turn order: enemies with pieces there, if it has anyone to fight with."""
+    """Whom the seat may battle in a clearing, in turn order.
+
+    Enemies with pieces there, if it has anyone to fight with.
+    """
     return [
         enemy
         for enemy in g.enemies(seat)
@@ -120,9 +124,7 @@ async def initiate_battle(g: State, seat: str, law: str) -> None:
         "clearing",
         {str(c): c for c in battlefields(g, seat)},
         kind="clearing",
-        refusals=lambda: [
-            refusal for c in g.map.numbers if (refusal := refuse_battlefield(g, seat, c)) is not None
-        ],
+        refusals=lambda: [refusal for c in g.map.numbers if (refusal := refuse_battlefield(g, seat, c)) is not None],
     )
     defender = await choose_defender(g, seat, clearing, law)
     if defender is not None:
@@ -225,7 +227,7 @@ async def _ask_ambush(g: State, b: Battle, seat: str, law: str, name: str) -> st
 
 
 def ambush_stopped_by(g: State, b: Battle) -> str | None:
-    """What keeps ambush cards out of this battle: a bot on either side (LR 2.8.2), or a card of the attacker's (4.1.3)."""
+    """What keeps ambush cards out of a battle: a bot on either side (LR 2.8.2), or a card of the attacker's (4.1.3)."""
     if g.is_automaton(b.attacker) or g.is_automaton(b.defender):
         return "LR 2.8.2"
     if any(card in g.book.ambush_proof for card in g.seat(b.attacker).play_area):

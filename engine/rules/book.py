@@ -43,8 +43,9 @@ class ActionSpec:
 class Player:
     """A faction as a person plays it, or as its automaton does.
 
-    `setup` follows the faction's setup steps; `birdsong`, `daylight`, `evening` name the stages of a turn in order (asked
-    anew when the phase starts); `take_over` turns the faction board from the other way of playing it into this one.
+    `setup` follows the faction's setup steps; `birdsong`, `daylight`, `evening` name the stages of a turn in order
+    (asked anew when the phase starts); `take_over` turns the faction board from the other way of playing into
+    this one.
     """
 
     name: str
@@ -90,7 +91,8 @@ class CardEffect:
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """Everything that plugs in, as plain tables. `crafted` resolves immediate cards that are not items (4.1.2);
-    `ambush_proof` are the crafted cards on which ambushes have no effect."""
+    `ambush_proof` are the crafted cards on which ambushes have no effect.
+    """
 
     factions: Mapping[str, Player]
     automata: Mapping[str, Player]

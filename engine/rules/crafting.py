@@ -61,7 +61,9 @@ def refuse_card(g: State, seat: str, card: str) -> Refusal | None:
         return Refusal(card, "4.1", "does-not-craft", {"seat": seat})
     available = crafting.available(g, seat)
     if not ways(facts.cost, available):
-        return Refusal(card, "4.1.1", "cannot-pay-craft", {"card": card, "cost": list(facts.cost), "suits": _listed(available)})
+        return Refusal(
+            card, "4.1.1", "cannot-pay-craft", {"card": card, "cost": list(facts.cost), "suits": _listed(available)}
+        )
     return None
 
 
@@ -106,7 +108,13 @@ async def pay(g: State, seat: str, card: CardFacts) -> None:
         return
     found = ways(card.cost, crafting.available(g, seat))
     suits = await choose(
-        g, seat, "4.1.1", "pay", {"-".join(way) or "nothing": way for way in found}, kind="suits", args={"card": card.id}
+        g,
+        seat,
+        "4.1.1",
+        "pay",
+        {"-".join(way) or "nothing": way for way in found},
+        kind="suits",
+        args={"card": card.id},
     )
     await crafting.pay(g, seat, suits)
 

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """What one faction (or its automaton) adds to the general rules. Every function gets the game and its own seat first."""
+    """What one faction (or its automaton) adds to the general rules.
+
+    Every function gets the game and its own seat first.
+    """
 
     rule_counts: Callable[[State, str, int, dict[str, int]], None] | None = None
     """2.5: change who has how many warriors and buildings in a clearing."""

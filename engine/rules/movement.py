@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def links(g: State, seat: str, origin: int) -> dict[int, bool]:
-    """Where a move from `origin` may lead, and whether it needs rule: open paths, and what the mover may use besides."""
+    """Where a move from `origin` may lead, and whether it needs rule.
+
+    Open paths, and what the mover may use besides.
+    """
     found = dict.fromkeys(g.links[origin], True)
     for owner, hook in g.hooks["links"]:
         for target, needs_rule in hook(g, owner, seat, origin):
@@ -33,9 +36,7 @@ def destinations(g: State, seat: str, origin: int) -> list[int]:
     """Every clearing a move from `origin` may go to now, ascending (4.2, 4.2.1)."""
     reach = links(g, seat, origin)
     rules_origin = ruler(g, origin) == seat
-    return sorted(
-        target for target, needs in reach.items() if not needs or rules_origin or ruler(g, target) == seat
-    )
+    return sorted(target for target, needs in reach.items() if not needs or rules_origin or ruler(g, target) == seat)
 
 
 def refuse_destination(g: State, seat: str, origin: int, target: int) -> Refusal | None:
@@ -118,7 +119,10 @@ async def choose_group(
 
 
 def _count_refusals(least: int, most: int, clearing: int) -> list[Refusal]:
-    found = [Refusal(f"n{n}", "4.2", "too-few-warriors-there", {"count": most, "clearing": clearing}) for n in range(most + 1, 26)]
+    found = [
+        Refusal(f"n{n}", "4.2", "too-few-warriors-there", {"count": most, "clearing": clearing})
+        for n in range(most + 1, 26)
+    ]
     if least:
         found.append(Refusal("n0", "4.2", "move-nobody", {}))
     return found

@@ -45,7 +45,10 @@ def due(g: State) -> bool:
     for seat in g.seats:
         if seat.played_by not in (LEAVING, JOINING) or _in_own_turn(g, seat):
             continue
-        if any(entry[0] in ("seats.to-automaton", "seats.to-person") and entry[1]["seat"] == seat.name for entry in g.agenda):
+        if any(
+            entry[0] in ("seats.to-automaton", "seats.to-person") and entry[1]["seat"] == seat.name
+            for entry in g.agenda
+        ):
             continue
         if seat.played_by == LEAVING:
             push(g, "seats.to-automaton", seat=seat.name)

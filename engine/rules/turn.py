@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def player_of(g: State, seat: str) -> Player:
     """The rules by which a seat plays now; EngineError for a stand-in."""
-    player = g.book.player(g.seat(seat))
+    player: Player | None = g.book.player(g.seat(seat))
     if player is None:
         message = f"{seat} is a stand-in and takes no turn"
         raise EngineError(message)

@@ -52,7 +52,7 @@ def may_place(g: State, faction: str, kind: str, clearing: int) -> bool:
     return all(hook(g, seat, faction, kind, clearing) for seat, hook in g.hooks["may_place"])
 
 
-def place(g: State, faction: str, kind: str, clearing: int, law: str, count: int = 1) -> int:  # noqa: PLR0913
+def place(g: State, faction: str, kind: str, clearing: int, law: str, count: int = 1) -> int:
     """Place pieces from the supply: as many as there are and the clearing allows (1.5.1, 1.5.4). Returns how many."""
     if not may_place(g, faction, kind, clearing):
         return 0
@@ -84,7 +84,10 @@ def can_be_removed(g: State, faction: str, kind: str, *, in_battle: bool) -> boo
 
 
 def take_off(g: State, losses: Sequence[Loss], law: str, by: str | None) -> list[tuple[str, int]]:
-    """Take pieces off the map without triggers; returns the points that `by` earns (3.2.1), to be scored by the caller."""
+    """Take pieces off the map without triggers.
+
+    Returns the points that `by` earns (3.2.1), to be scored by the caller.
+    """
     points = 0
     for loss in losses:
         _add(g.board[loss.clearing], loss.faction, loss.kind, -loss.count)
@@ -115,7 +118,7 @@ async def remove(g: State, losses: Sequence[Loss], law: str, by: str | None) -> 
     await after_removal(g, kept, by)
 
 
-async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, target: int, law: str) -> None:  # noqa: PLR0913
+async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, target: int, law: str) -> None:
     """Move pieces between clearings (4.2), then what that triggers."""
     for kind, count in kinds.items():
         if count:

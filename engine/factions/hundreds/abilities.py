@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.core.decision import Refusal, choose
-from engine.factions.hundreds.state import NAME, WARLORD, board, numbers, track_of
+from engine.core.decision import choose
+from engine.factions.hundreds.state import NAME, WARLORD, numbers, track_of
 from engine.rules import verbs
 from engine.rules.ruling import ruler
 
@@ -28,12 +28,15 @@ def may_place(_g: State, _seat: str, faction: str, kind: str, _clearing: int) ->
 
 
 async def gain_item(g: State, seat: str, item: str) -> None:
-    """14.2.4.I: an item goes on its track; on a full one an item of that track, or this one, leaves the game for a point."""
+    """14.2.4.I: an item goes on its track.
+
+    On a full one an item of that track, or this one, leaves the game for a point.
+    """
     track = track_of(g, item)
     if track is None:
         g.seat(seat).items.append(item)
         return
-    hoard: list[str] = board(g)[track]  # type: ignore[literal-required] # one of the two track names
+    hoard: list[str] = g.seat(seat).board[track]
     if len(hoard) < numbers(g)["hoard_spaces"]:
         hoard.append(item)
         g.emit("hoarded", "14.2.4.I", {"seat": seat, "item": item, "track": track})
@@ -50,7 +53,7 @@ async def gain_item(g: State, seat: str, item: str) -> None:
 
 
 async def loot_start(g: State, seat: str, b: Battle) -> None:
-    """14.2.5: as attacker the Hundreds may declare to loot a defender with crafted items; then they deal no rolled hits."""
+    """14.2.5: as attacker the Hundreds may declare to loot crafted items; then they deal no rolled hits."""
     if seat != b.attacker or not g.seat(b.defender).items:
         return
     facts: dict[str, Any] = {"defender": b.defender, "clearing": b.clearing, "items": list(g.seat(b.defender).items)}
@@ -78,10 +81,3 @@ async def loot_end(g: State, seat: str, b: Battle) -> None:
     items.remove(item)
     g.emit("looted", "14.2.5", {"seat": seat, "defender": b.defender, "item": item})
     await verbs.gain_item(g, seat, item, "14.2.5")
-
-
-def refuse_loot(g: State, b: Battle) -> Refusal | None:
-    """Why a defender cannot be looted, or None."""
-    if not g.seat(b.defender).items:
-        return Refusal("yes", "14.2.5", "nothing-to-loot", {"defender": b.defender})
-    return None

@@ -8,10 +8,8 @@ from engine.core import chance
 from engine.core.decision import Refusal, choose
 from engine.factions.hundreds.setup import place_warlord
 from engine.factions.hundreds.state import (
-    COMMAND,
     MOB,
     NAME,
-    PROWESS,
     STRONGHOLD,
     WARLORD,
     WARRIOR,
@@ -118,7 +116,10 @@ async def roll_mob(g: State, seat: str, law: str) -> None:
 
 @stage("hundreds.recruit")
 async def recruit(g: State, seat: str) -> None:
-    """14.4.2: Prowess warriors with the warlord, then one per stronghold; too few in the supply, the Hundreds choose."""
+    """14.4.2: Prowess warriors with the warlord, then one per stronghold.
+
+    Too few in the supply, the Hundreds choose.
+    """
     law = "14.4.2"
     lord = warlord_clearing(g)
     if lord is not None:
@@ -154,9 +155,7 @@ async def recruit(g: State, seat: str) -> None:
 
 def can_stand(g: State, clearing: int) -> bool:
     """Whether the warlord may be placed in a clearing: anything but a prohibition of others (6.2.2)."""
-    return all(
-        hook(g, owner, NAME, WARLORD, clearing) for owner, hook in g.hooks["may_place"] if owner != NAME
-    )
+    return all(hook(g, owner, NAME, WARLORD, clearing) for owner, hook in g.hooks["may_place"] if owner != NAME)
 
 
 def replaceable(g: State) -> list[int]:
@@ -242,7 +241,7 @@ async def choose_mood(g: State, seat: str) -> None:
 async def lavish(g: State, seat: str) -> None:
     """14.7.4: at the end of Birdsong remove items from the hoard; two warriors with the warlord for each."""
     mine = board(g)
-    hoard = [*mine[COMMAND], *mine[PROWESS]]
+    hoard = [*mine["command"], *mine["prowess"]]
     if not mood_is(g, "lavish") or not hoard:
         return
     values: dict[str, str | None] = {item: item for item in sorted(set(hoard))}
@@ -251,7 +250,7 @@ async def lavish(g: State, seat: str) -> None:
     if item is None:
         return
     push(g, "hundreds.lavish", seat=seat)
-    for track in (mine[COMMAND], mine[PROWESS]):
+    for track in (mine["command"], mine["prowess"]):
         if item in track:
             track.remove(item)  # the list has no gaps: what is left stands from left to right again
             break

@@ -46,7 +46,12 @@ async def crafted_item(g: State, seat: str, card_id: str) -> None:
     if card.item is None:
         return
     keep = await choose(
-        g, seat, "14.2.3", "item", {"keep": True, "remove": False}, args={"card": card_id, "item": card.item, "points": card.vp}
+        g,
+        seat,
+        "14.2.3",
+        "item",
+        {"keep": True, "remove": False},
+        args={"card": card_id, "item": card.item, "points": card.vp},
     )
     verbs.from_item_supply(g, card.item)
     if keep:

@@ -209,9 +209,10 @@ def _refused_targets(g: State, seat: str, lord: int, legal: dict[str, int | None
 async def _advance(g: State, seat: str) -> None:
     """14.5.3: the warlord may move with any warriors, then may battle where he is; then Relentless (14.7.5)."""
     law = "14.5.3"
-    lord = warlord_clearing(g)
-    if lord is None:
+    origin = warlord_clearing(g)
+    if origin is None:
         return
+    lord = origin
     targets: dict[str, int | None] = {str(c): c for c in destinations(g, seat, lord)}
     if defenders(g, seat, lord):
         targets["stay"] = None
@@ -222,7 +223,7 @@ async def _advance(g: State, seat: str) -> None:
         "to",
         targets,
         kind="clearing",
-        refusals=lambda: _refused_targets(g, seat, lord, targets),
+        refusals=lambda: _refused_targets(g, seat, origin, targets),
         args={"from": lord},
         labels={"stay": {"word": "stay"}},
     )

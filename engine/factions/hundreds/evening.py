@@ -135,11 +135,7 @@ async def jubilant(g: State, seat: str, rolls: int = 0) -> None:
 
 def oppressed(g: State, seat: str) -> list[int]:
     """Clearings the Hundreds rule, with a Hundreds piece and no enemy piece (14.6.2)."""
-    return [
-        c
-        for c in g.map.numbers
-        if g.has_pieces(c, seat) and not enemy_pieces(g, seat, c) and ruler(g, c) == seat
-    ]
+    return [c for c in g.map.numbers if g.has_pieces(c, seat) and not enemy_pieces(g, seat, c) and ruler(g, c) == seat]
 
 
 @stage("hundreds.oppress")

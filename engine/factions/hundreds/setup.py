@@ -58,7 +58,10 @@ async def setup(g: State, seat: str) -> None:
 
 
 async def take_over(g: State, seat: str) -> None:
-    """A person takes the seat back: the mood as it lies, or Stubborn; the order card, if one lies there, is discarded."""
+    """A person takes the seat back: the mood as it lies, or Stubborn.
+
+    The order card, if one lies there, is discarded.
+    """
     mine = board(g)
     if mine["order"] is not None:
         card, mine["order"] = mine["order"], None
