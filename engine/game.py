@@ -14,7 +14,7 @@ from typing import Any, Literal
 from engine import automata, cards, factions, position
 from engine.core import chance
 from engine.core.catalog import Catalog
-from engine.core.codec import dumps, from_dict, to_dict
+from engine.core.codec import dumps, freeze, from_dict, plain, thaw
 from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer
 from engine.core.events import Event
 from engine.core.state import (
@@ -175,7 +175,7 @@ class Game:
         self._decisions: tuple[Decision, ...] = ()
         self._asked: Asked = ()
         self._given: dict[int, str] = {}
-        self._boundary: dict[str, Any] = {}
+        self._boundary = b""
         self._tail: list[Entry] = []
         self.at_horizon = False
         """Whether a blind fork has come to the end of what it can see."""
@@ -197,16 +197,18 @@ class Game:
 
         IllegalAnswer when an entry no longer fits: then load with an empty tail, which reopens the stage.
         """
-        document = json.loads(snapshot) if isinstance(snapshot, str) else snapshot
-        g = from_dict(document)
-        attach(g, catalog)
-        game = cls(g)
-        game._mark()
-        game._advance()
+        g = from_dict(json.loads(snapshot) if isinstance(snapshot, str) else plain(dict(snapshot)))
+        return cls(g).replay(tail, catalog)
+
+    def replay(self, tail: Sequence[Entry], catalog: Catalog) -> Game:
+        """Start from the boundary this game was built at, with the facts of a catalog, and repeat what was done since."""
+        attach(self._g, catalog)
+        self._mark()
+        self._advance()
         for entry in tail:
-            game._apply(entry)
-        g.events.clear()
-        return game
+            self._apply(entry)
+        self._g.events.clear()
+        return self
 
     def fork(self, *, blind: bool = False) -> Game:
         """A second game that goes its own way from here.
@@ -215,14 +217,17 @@ class Game:
         question to anybody but the seat that is asked now: it shows a person nothing that they could not know.
         """
         if not blind:
-            return Game.load(self._boundary, self._tail, self._g.catalog)
+            return self._copy()
         viewer = self._decisions[0].seat if self._decisions else None
         return self.fork_for(viewer)
 
+    def _copy(self) -> Game:
+        return Game(from_dict(thaw(self._boundary))).replay(self._tail, self._g.catalog)
+
     def fork_for(self, viewer: str | None) -> Game:
         """A blind fork for one seat (see `fork`)."""
-        game = Game.load(self._boundary, self._tail, self._g.catalog)
-        _blindfold(game._g, viewer)
+        game = self._copy()
+        _blindfold(game._g, viewer)  # noqa: SLF001 - another object of this class
         return game
 
     # --- what is ---------------------------------------------------------------------------------------------
@@ -247,7 +252,7 @@ class Game:
 
     @property
     def idle(self) -> bool:
-        """Whether the game waits for a person to sit down: only automata are left, and the table did not ask for that."""
+        """Whether the game waits for a person to sit down: only automata are left, though the table wants people."""
         return not self.over and not self._decisions and not self.at_horizon
 
     @property
@@ -297,11 +302,11 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """The last boundary as a document a person can read; without the seed, with every hidden card."""
-        return position.write(self._boundary)
+        return position.write(thaw(self._boundary))
 
     def snapshot(self) -> str:
         """The state at the last boundary, as canonical JSON text. It holds every secret: for the store only."""
-        return dumps(self._boundary)
+        return dumps(thaw(self._boundary))
 
     @property
     def tail(self) -> tuple[Entry, ...]:
@@ -320,7 +325,7 @@ class Game:
     # --- what changes ----------------------------------------------------------------------------------------
 
     def answer(self, seat: str, number: int, key: str) -> list[Event]:
-        """Answer an open decision; returns what happened. IllegalAnswer (nothing changed) when the key is not allowed."""
+        """Answer an open decision; returns what happened. IllegalAnswer (and no change) when the key is not allowed."""
         return self._apply(Entry(seat, number, key))
 
     def hand_over(self, seat: str, to: Literal["person", "automaton"]) -> list[Event]:
@@ -426,7 +431,7 @@ class Game:
         self._mark()
 
     def _mark(self) -> None:
-        self._boundary = to_dict(self._g)
+        self._boundary = freeze(self._g)
         self._tail = []
 
     def _advance(self) -> None:

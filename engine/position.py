@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.core import chance
-from engine.core.codec import from_dict, plain, to_dict
+from engine.core.codec import from_dict, plain
 from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON, SCHEMA
 from engine.rules.turn import PHASES, phase_of, push_turn, resume_at
 
@@ -286,8 +286,3 @@ def _fill_agenda(g: State, turn: Mapping[str, Any]) -> None:
     steps = [*resume_at(g, seat, name), *behind]
     arguments = dict(turn.get("args", {}))
     g.agenda = [[step, {"seat": seat, **(arguments if step == name else {})}] for step in reversed(steps)]
-
-
-def of_state(g: State) -> dict[str, Any]:
-    """The position of a state at a boundary."""
-    return write(to_dict(g))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import marshal
 from collections.abc import Callable, Mapping
 from dataclasses import fields
+from operator import attrgetter
 from typing import Any
 
 from engine.core.decision import EngineError
@@ -13,12 +15,15 @@ from engine.core.state import SCHEMA, ChanceState, SeatState, State, TurnState
 _CONTEXT = frozenset(
     {"catalog", "book", "hooks", "seat_of", "map", "links", "classes", "events", "forced", "policy", "viewer"}
 )
-_STATE_FIELDS = tuple(f.name for f in fields(State) if f.name not in _CONTEXT)
+_FLAT_FIELDS = tuple(
+    f.name for f in fields(State) if f.name not in _CONTEXT and f.name not in ("seats", "turn", "chance")
+)
 _NESTED = {"turn": TurnState, "chance": ChanceState}
 _TURN_FIELDS = tuple(f.name for f in fields(TurnState))
 _CHANCE_FIELDS = tuple(f.name for f in fields(ChanceState))
 _SEAT_FIELDS = tuple(f.name for f in fields(SeatState))
-
+_of_state, _of_seat = attrgetter(*_FLAT_FIELDS), attrgetter(*_SEAT_FIELDS)
+_of_turn, _of_chance = attrgetter(*_TURN_FIELDS), attrgetter(*_CHANCE_FIELDS)
 UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From a schema number to the function that turns such a document into the next one."""
 
@@ -33,28 +38,27 @@ def plain(value: Any) -> Any:
     return value
 
 
-def to_dict(g: State) -> dict[str, Any]:
-    """The state as JSON-like data that shares nothing with it."""
-    found: dict[str, Any] = {}
-    for name in _STATE_FIELDS:
-        value = getattr(g, name)
-        if name == "seats":
-            found[name] = [{field: plain(getattr(seat, field)) for field in _SEAT_FIELDS} for seat in value]
-        elif name == "turn":
-            found[name] = {field: plain(getattr(value, field)) for field in _TURN_FIELDS}
-        elif name == "chance":
-            found[name] = {field: plain(getattr(value, field)) for field in _CHANCE_FIELDS}
-        else:
-            found[name] = plain(value)
+def freeze(g: State) -> bytes:
+    """The state as bytes that later changes do not touch: cheap enough for every boundary. Never stored or sent."""
+    return marshal.dumps((_of_state(g), [_of_seat(seat) for seat in g.seats], _of_turn(g.turn), _of_chance(g.chance)))
+
+
+def thaw(frozen: bytes) -> dict[str, Any]:
+    """The document that `freeze` froze; it shares nothing with anything."""
+    state, seats, turn, stood = marshal.loads(frozen)  # noqa: S302 - our own bytes, of this very process
+    found = dict(zip(_FLAT_FIELDS, state, strict=True))
+    found["seats"] = [dict(zip(_SEAT_FIELDS, seat, strict=True)) for seat in seats]
+    found["turn"] = dict(zip(_TURN_FIELDS, turn, strict=True))
+    found["chance"] = dict(zip(_CHANCE_FIELDS, stood, strict=True))
     return found
 
 
 def from_dict(document: Mapping[str, Any]) -> State:
-    """A state from JSON-like data of the current schema; the caller adds the context.
+    """A state from JSON-like data of any known schema, which it takes over; the caller adds the context.
 
     EngineError when it does not fit.
     """
-    data = {key: plain(value) for key, value in document.items()}
+    data = dict(document)
     while data.get("schema") != SCHEMA:
         upgrade = UPGRADES.get(data.get("schema", 0))
         if upgrade is None:
