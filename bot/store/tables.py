@@ -56,6 +56,7 @@ GAMES = Table(
     Column("updated_at", BigInteger, nullable=False),
     CheckConstraint("status IN ('lobby', 'active', 'paused', 'over', 'abandoned')", name="status"),
     UniqueConstraint("guild", "no"),
+    Index(None, "owner"),
     # One game at a time in a channel or thread.
     Index(
         "uq_games_channel", "channel", unique=True, sqlite_where=text(_IN_CHANNEL), postgresql_where=text(_IN_CHANNEL)
@@ -152,7 +153,7 @@ TIMERS = Table(
     Column("person", BigInteger),
     Column("due", BigInteger, nullable=False),
     Column("payload", Text, nullable=False),
-    Index(None, "due"),
+    Index(None, "due", "id"),
     Index(None, "game"),
     Index(None, "person"),
 )

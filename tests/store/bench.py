@@ -14,7 +14,6 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
@@ -87,19 +86,18 @@ def raw_answer(connection: sqlite3.Connection, game: str, n: int) -> None:
     connection.execute("COMMIT")
 
 
+def raw_snapshot(connection: sqlite3.Connection, game: str) -> object:
+    """The last snapshot's row."""
+    statement = "SELECT n, schema, state FROM snapshots WHERE game = ? ORDER BY n DESC LIMIT 1"
+    return connection.execute(statement, (game,)).fetchone()
+
+
 def raw_open(path: Path) -> sqlite3.Connection:
     """A connection with our settings."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
     return connection
-
-
-def timed(work: Callable[[], object]) -> float:
-    """Seconds."""
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
 
 
 async def main(rounds: int) -> None:
@@ -121,16 +119,17 @@ async def main(rounds: int) -> None:
             start = time.perf_counter()
             await store.commit(request)
             ours.append(time.perf_counter() - start)
-        for step in range(PER_ROUND):
-            floor.append(timed(lambda at=n - PER_ROUND + step + 1: raw_answer(raw, raw_game, at)))
+        for at in range(n - PER_ROUND + 1, n + 1):
+            start = time.perf_counter()
+            raw_answer(raw, raw_game, at)
+            floor.append(time.perf_counter() - start)
         for _ in range(PER_ROUND):
             start = time.perf_counter()
             await store.load(game)
             ours_load.append(time.perf_counter() - start)
-        sql = "SELECT n, schema, state FROM snapshots WHERE game = ? ORDER BY n DESC LIMIT 1"
         for _ in range(PER_ROUND):  # also off the loop, where the store reads
             start = time.perf_counter()
-            await loop.run_in_executor(thread, lambda: raw.execute(sql, (raw_game,)).fetchone())
+            await loop.run_in_executor(thread, raw_snapshot, raw, raw_game)
             floor_load.append(time.perf_counter() - start)
         a, b, c, d = (statistics.median(times) * 1000 for times in (ours, floor, ours_load, floor_load))
         commits.append(a / b)

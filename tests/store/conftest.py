@@ -1,4 +1,4 @@
-"""Databases for the store's tests. `WOODPOST_TEST_POSTGRES` may name an empty PostgreSQL database to be used as well."""
+"""Databases for the store's tests: SQLite, and the PostgreSQL one that `WOODPOST_TEST_POSTGRES` names, which is emptied."""
 
 import os
 from collections.abc import AsyncIterator

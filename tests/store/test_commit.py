@@ -189,7 +189,7 @@ async def test_a_caller_cancelled_leaves_no_transaction_open(store: Store) -> No
         assert stored.snapshot.n == stored.game.last_entry
 
 
-# --- values -------------------------------------------------------------------------------------------------------------
+# --- values -----------------------------------------------------------------------------------------------------------
 
 
 async def test_large_and_strange_values_come_back(store: Store) -> None:
@@ -235,7 +235,7 @@ async def test_an_old_game_is_imported_with_its_times(store: Store) -> None:
     assert await store.snapshot_at_or_before(game.id, 7) == snapshots[0]
 
 
-# --- the log ------------------------------------------------------------------------------------------------------------
+# --- the log ----------------------------------------------------------------------------------------------------------
 
 
 async def test_the_log_is_read_in_pieces(store: Store) -> None:
@@ -276,7 +276,7 @@ async def test_a_number_is_used_once(sqlite_store: Store, path: Path) -> None:
     assert (await sqlite_store.game(game.id)).last_entry == 1
 
 
-# --- snapshots ----------------------------------------------------------------------------------------------------------
+# --- snapshots --------------------------------------------------------------------------------------------------------
 
 
 async def turns(store: Store) -> str:

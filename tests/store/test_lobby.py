@@ -113,7 +113,7 @@ async def test_an_unknown_game_is_named(store: Store) -> None:
     assert await store.seats("nope") == ()
 
 
-# --- seats --------------------------------------------------------------------------------------------------------------
+# --- seats ------------------------------------------------------------------------------------------------------------
 
 
 async def test_seats_are_replaced_in_the_lobby_only(store: Store) -> None:
@@ -161,7 +161,7 @@ async def test_what_was_seen_never_goes_back(store: Store) -> None:
     assert [seat.last_seen for seat in await store.seats(game.id)] == [4, 0]
 
 
-# --- lists --------------------------------------------------------------------------------------------------------------
+# --- lists ------------------------------------------------------------------------------------------------------------
 
 
 async def test_a_server_sees_its_games_newest_first(store: Store) -> None:

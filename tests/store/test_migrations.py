@@ -96,8 +96,8 @@ async def test_an_older_database_is_upgraded_with_what_is_in_it(path: Path, revi
     await migrate_to(address(path), revision)
     sql(
         path,
-        "INSERT INTO games VALUES ('old222', 5, 1, 'Zażółć', 7, ?, 'active', '{\"map\":\"lake\"}', '{}', 'hash', '1', '1', NULL, "
-        "NULL, 2, NULL, 1000000, 2000000)",
+        "INSERT INTO games VALUES ('old222', 5, 1, 'Zażółć', 7, ?, 'active', '{\"map\":\"lake\"}', '{}', 'hash', '1', "
+        "'1', NULL, NULL, 2, NULL, 1000000, 2000000)",
         ANNA,
     )
     sql(path, "INSERT INTO seats VALUES ('old222', 'hundreds', 0, ?, NULL, NULL, '{}', 1)", ANNA)
@@ -146,7 +146,7 @@ async def test_a_newer_database_is_left_alone(url: str) -> None:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     await engine.dispose()
     for write in (True, False):
-        with pytest.raises(SchemaTooNew, match="revision 9999.*update Woodpost"):
+        with pytest.raises(SchemaTooNew, match=r"revision 9999.*update Woodpost"):
             await Store.open(url, migrate=True, write=write)
     assert any("9999" in problem for problem in (await check(url)).problems)
 

@@ -21,6 +21,7 @@ from bot.store import (
     NoDatabase,
     NotADatabase,
     ReadOnly,
+    Snapshot,
     Store,
     StoreError,
     check,
@@ -58,7 +59,7 @@ def mode(file: Path) -> int:
     return stat.S_IMODE(file.stat().st_mode)
 
 
-# --- files --------------------------------------------------------------------------------------------------------------
+# --- files ------------------------------------------------------------------------------------------------------------
 
 
 async def test_files_are_their_owners_only_whatever_the_umask(path: Path) -> None:
@@ -114,7 +115,7 @@ async def test_a_link_is_locked_where_it_leads(path: Path, tmp_path: Path) -> No
     await store.close()
 
 
-# --- refusals -----------------------------------------------------------------------------------------------------------
+# --- refusals ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -179,7 +180,8 @@ async def test_another_programs_database(path: Path) -> None:
 
 async def test_a_damaged_file_is_called_so(path: Path) -> None:
     store = await Store.open(address(path), migrate=True)
-    games = [await begin(store, channel) for channel in range(40)]
+    for channel in range(40):
+        await begin(store, channel)
     await store.close()
     with path.open("r+b") as file:
         page = 4096
@@ -187,19 +189,30 @@ async def test_a_damaged_file_is_called_so(path: Path) -> None:
             file.seek(number * page)
             file.write(b"\xa5" * page)
     with pytest.raises(Damaged, match="restore the last backup"):
-        broken = await Store.open(address(path), migrate=True)
-        try:
-            await broken.load(games[0].id)
-        finally:
-            await broken.close()
+        await Store.open(address(path), migrate=True)
     health = await check(address(path))
     assert not health.ok
     assert any("damaged" in problem for problem in health.problems)
     with closing(sqlite3.connect(path)) as connection, pytest.raises(sqlite3.DatabaseError):
         connection.execute("SELECT * FROM games").fetchall()
-    assert Path(f"{path}.lock").exists()  # and the lock was given back:
-    with pytest.raises(Damaged):
-        await (await Store.open(address(path), migrate=True)).load("x")
+    with pytest.raises(Damaged):  # again, and not AlreadyRunning: the lock was given back
+        await Store.open(address(path), migrate=True)
+
+
+async def test_damage_found_while_playing_is_called_so(path: Path) -> None:
+    store = await Store.open(address(path), migrate=True)
+    game = await begin(store)
+    await store.commit(Commit(game.id, 1, AT, snapshots=[Snapshot(1 - 1, 1, "s" * 100_000)]))
+    await store.close()
+    with path.open("r+b") as file:
+        content = file.read()
+        file.seek(content.index(b"s" * 4000) // 4096 * 4096)
+        file.write(b"\xa5" * 4096)
+    store = await Store.open(address(path), migrate=True)
+    with pytest.raises(Damaged, match="restore the last backup"):
+        await store.snapshot_at_or_before(game.id, 0)
+    assert (await store.load(game.id)).game.last_entry == 1  # what is whole can still be read
+    await store.close()
 
 
 async def test_a_truncated_file_is_called_so(path: Path) -> None:
@@ -239,7 +252,7 @@ async def test_a_closed_store_says_so(path: Path) -> None:
         await store.load("x")
 
 
-# --- one writer ---------------------------------------------------------------------------------------------------------
+# --- one writer -------------------------------------------------------------------------------------------------------
 
 
 async def test_a_second_process_is_refused_and_told_who_has_it(path: Path) -> None:

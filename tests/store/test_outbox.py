@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.store import Commit, Input, Outgoing, OutboxItem, Store, Timer
+from bot.store import Commit, Input, OutboxItem, Outgoing, Store, Timer
 from support.stores import ANNA, AT, BEN, CHANNEL, answer, begin
 
 LATER = AT + timedelta(days=1)

@@ -46,6 +46,7 @@ def upgrade() -> None:
         sqlite_where=sa.text(_IN_CHANNEL),
         postgresql_where=sa.text(_IN_CHANNEL),
     )
+    op.create_index("ix_games_owner", "games", ["owner"])
     op.create_table(
         "seats",
         sa.Column("game", sa.Text(), nullable=False),

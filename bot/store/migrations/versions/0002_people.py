@@ -42,7 +42,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_timers"),
         sa.ForeignKeyConstraint(["game"], ["games.id"], name="fk_timers_game"),
     )
-    op.create_index("ix_timers_due", "timers", ["due"])
+    op.create_index("ix_timers_due_id", "timers", ["due", "id"])
     op.create_index("ix_timers_game", "timers", ["game"])
     op.create_index("ix_timers_person", "timers", ["person"])
     op.create_table(
