@@ -201,7 +201,7 @@ class Game:
         return cls(g).replay(tail, catalog)
 
     def replay(self, tail: Sequence[Entry], catalog: Catalog) -> Game:
-        """Start from the boundary this game was built at, with the facts of a catalog, and repeat what was done since."""
+        """Start from the boundary this game was built at and repeat what was done since."""
         attach(self._g, catalog)
         self._mark()
         self._advance()
@@ -274,6 +274,11 @@ class Game:
     def forced(self) -> tuple[tuple[str, str, str], ...]:
         """(seat, question name, key) of the questions with a single answer that were passed since the last answer."""
         return tuple(self._g.forced)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened since the last input, or, in a new game, since the beginning."""
+        return tuple(self._g.events)
 
     @property
     def turn(self) -> tuple[str, int, str]:
