@@ -40,6 +40,7 @@ BREACHES = {
         ("engine.factions.hundreds.planted", "import engine.automata.ai_overlord"),
         ("engine.automata.planted", "import engine.view"),
         ("engine.view", "import engine.game"),
+        ("engine.position", "import engine.game"),
         ("engine.game", "import engine.api"),
     ],
     "factions": [
