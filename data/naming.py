@@ -36,6 +36,8 @@ LIST_OF = {
 }
 """Keys whose value is a list, and the key that names each part."""
 SUIT_LISTS = frozenset({"suits", "cost"})
+PURSES = frozenset({"funds", "payments", "committed"})
+"""Keys whose value is warriors in a box: faction -> how many."""
 
 NONE = "none"
 SELF = "self"
@@ -71,6 +73,10 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
         elif key == "pieces" and isinstance(value, list | tuple):
             found[key] = pieces(words, locale, value, actor)
             found["pieces_count"] = sum(int(p["count"]) for p in value)
+        elif key in PURSES and isinstance(value, Mapping):
+            found[key] = purse(words, locale, value)
+        elif key == "prices" and isinstance(value, Mapping):
+            found[key] = prices(words, locale, value)
         elif value is None or value == "":
             found[key] = found[f"{key}_id"] = NONE
         elif isinstance(value, str) and key in NAMERS:
@@ -96,6 +102,20 @@ def pieces(words: Words, locale: str, parts: Iterable[Mapping[str, Any]], actor:
         faction, kind = part["faction"], part["kind"]
         form = ".own" if faction == actor else ""
         texts.append(words.say(locale, f"piece-{faction}-{kind}{form}", count=int(part["count"])))
+    return words.listed(locale, texts)
+
+
+def purse(words: Words, locale: str, warriors: Mapping[str, int]) -> str:
+    """Warriors in a box of a faction board, by whose they are."""
+    return pieces(words, locale, [{"faction": f, "kind": "warrior", "count": n} for f, n in warriors.items()])
+
+
+def prices(words: Words, locale: str, services: Mapping[str, int]) -> str:
+    """Services with what they cost."""
+    texts = [
+        words.say(locale, "service-price", service=words.say(locale, f"service-{service}"), price=price)
+        for service, price in services.items()
+    ]
     return words.listed(locale, texts)
 
 

@@ -105,6 +105,17 @@ def test_every_effect_has_a_name() -> None:
     assert not missing(lacking, "effect-{}")
 
 
+def test_a_question_worded_by_its_law_names_what_some_asker_gives() -> None:
+    useless = []
+    for message in WORDS.messages("en"):
+        if message.startswith("ask-") and ".law-" in message:
+            name = message.split(".", maxsplit=1)[0].removeprefix("ask-")
+            askers = [s for s in literals().questions if s.name == name]
+            if not any(s.keys is None or WORDS.variables(message) <= given(s.keys) for s in askers):
+                useless.append(message)
+    assert not useless
+
+
 def test_every_action_and_its_parameters_have_words() -> None:
     assert not missing(literals().actions, "word-{}")
     parameters = {Said(name, s.where) for s in literals().actions for name in s.extra}

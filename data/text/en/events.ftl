@@ -8,6 +8,7 @@ event-removed = { $by_id ->
         [self] { $faction } removed { $piece } from { $clearing }.
        *[other] { $faction } lost { $piece } in { $clearing } to { $by }.
     }
+event-taken-to-board = { $faction } took { $piece } from { $clearing } back to the faction board.
 event-moved = { $faction } moved { $pieces } from { $from } to { $to }.
 event-replaced = { $faction } replaced { $pieces } in { $clearing } with { $piece }.
 event-scored = { $seat } scored { $points ->
@@ -111,3 +112,27 @@ event-oppressed = { $count ->
        *[other] { $seat } oppressed { $count } clearings: { $clearings }.
     }
 event-bolstered = The warlord stands alone in { $clearing }: { $seat } recruited once more.
+
+### The Riverfolk
+
+event-payments-placed = { $count ->
+        [one] { $count } Riverfolk warrior goes
+       *[other] { $count } Riverfolk warriors go
+    } to Payments.
+event-dividends = Dividends on { $count ->
+        [one] { $count } fund
+       *[other] { $count } funds
+    }.
+event-funds-gathered = New funds: { $funds }.
+event-funds-committed = { $seat } committed { $funds }.
+event-funds-spent = { $seat } spent { $funds }.
+event-funds-lost = { $seat } lost funds: { $funds }.
+event-funds-on-tracks = { $seat } committed { $funds } to the tracks ({ $suits }).
+event-exported = { $seat } exported { $card }.
+event-prices-set = Riverfolk prices: { $prices }.
+event-market-to-hand = The Market becomes the hand of { $seat }: { $cards }.
+event-service-bought = { $buyer } bought { $service } for { $count ->
+        [one] { $count } warrior
+       *[other] { $count } warriors
+    }.
+event-card-sold = { $buyer } took { $card } from { $seat }.

@@ -121,3 +121,5 @@ law-AOH-6-2 = Each ruled clearing with a Hundreds piece and no enemy piece score
     .title = Oppress
 law-AOH-6-3 = The order card is discarded.
     .title = Discard
+law-LR-9-7 = A bot buys in its own turn from Riverfolk with no more points than it has: a card with an available item for its order, or mercenaries for a battle.
+    .title = Bots buy services

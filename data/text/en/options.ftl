@@ -22,6 +22,13 @@ word-mood = Mood
 word-use = Use a card
 word-dominance = Activate dominance
 word-take-dominance = Take dominance
+word-export = Export
+word-draw = Draw
+word-recruit = Recruit
+word-establish = Establish a trade post
+word-services = Buy a service
+word-prices = Set prices
+word-action-done = Done
 word-stay = Stay here
 word-enough = Enough
 word-roll = Roll
@@ -37,3 +44,4 @@ word-relentless-none = Neither
 ## Abilities used in battle or at the start of a phase, where they are no cards.
 
 effect-bitter = Bitter
+effect-services = Buy a Riverfolk service

@@ -5,6 +5,10 @@ ask-battle = Whom do you battle in { $clearing }?
 ask-battle-short = Battle
 ask-clearing = Which clearing?
     .law-4-3 = In which clearing do you battle?
+    .law-11-3-2 = Where on the river do you start? Warriors left: { $left }.
+    .law-11-5-2 = In which clearing do you battle?
+    .law-11-5-5 = Where on the river do you recruit?
+    .law-11-5-6-I = Where do you establish a trade post?
     .law-14-3-2 = In which corner do the Hundreds start?
     .law-14-4-2 = The supply holds only { $left }: which stronghold gets the next warrior?
     .law-14-4-3 = Where does the warlord come back?
@@ -30,6 +34,9 @@ ask-card = Which card?
     .law-3-3-1 = Which dominance card do you activate?
     .law-3-3-4 = Which dominance card do you take?
     .law-4-1-3 = Which card do you use?
+    .law-11-2-7-I = Which card do you buy?
+    .law-11-5-3 = Which card do you craft?
+    .law-11-5-3-I = Which card do you export?
     .law-14-5-1 = Which card do you craft?
     .law-14-5-2-III = Which card do you spend to build in { $clearing }?
     .law-14-6-1 = Which card do you spend to incite?
@@ -61,6 +68,11 @@ ask-player = Which player?
 ask-player-short = Player
 ask-handover-short = Handover
 ask-action = { $stage }: what will you do?
+    .law-11-5 = You have { $funds ->
+        [one] { $funds } fund
+       *[other] { $funds } funds
+    }: what will you do?
+    .law-11-6-2 = Prices are { $prices }. Change them?
     .law-14-5-1 = Craft?
     .law-14-5-2 = Command the Hundreds: move, battle or build?
     .law-14-5-3 = Advance the warlord?
@@ -99,3 +111,23 @@ ask-loot = Loot { $defender } in { $clearing }? You deal no rolled hits; if you 
 ask-loot-short = Loot
 ask-relentless = Relentless: move the warlord from { $clearing } or battle there once more?
 ask-relentless-short = Relentless
+
+## The Riverfolk
+
+ask-fund = { $count ->
+        [one] Whose warrior pays?
+       *[other] Whose { $count } warriors pay?
+    }
+    .law-11-2-5-I = Trade disruption: which { $count ->
+        [one] fund do
+       *[other] { $count } funds do
+    } you lose?
+ask-fund-short = Funds
+ask-hand-card-price = What does Hand Card cost? Now { $now }.
+ask-hand-card-price-short = Price of Hand Card
+ask-riverboats-price = What do Riverboats cost? Now { $now }.
+ask-riverboats-price-short = Price of Riverboats
+ask-mercenaries-price = What do Mercenaries cost? Now { $now }.
+ask-mercenaries-price-short = Price of Mercenaries
+ask-service = Which service do you buy? You can buy { $left } more this turn.
+ask-service-short = Service

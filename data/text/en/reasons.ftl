@@ -76,3 +76,25 @@ reason-no-mob-adjacent = There is no mob next to { $clearing }.
 reason-nowhere-to-incite = There is no clearing with a warrior and without a mob.
 reason-no-card-to-incite = You have no card for a clearing with a warrior and without a mob.
 reason-card-incites-nowhere = { $card } matches no clearing with a warrior and without a mob.
+
+### The Riverfolk
+
+reason-no-funds = You have no funds.
+reason-too-few-funds = That takes { $cost } funds; you have { $count }.
+reason-too-few-funds-of-ruler = { $seat } rules { $clearing }: it takes { $needed } of their warriors in your Funds, and you have { $count }.
+reason-no-cards-left = There is no card left to draw.
+reason-no-river-there = { $clearing } is not on the river.
+reason-nowhere-to-recruit = You can recruit in no clearing on the river.
+reason-post-already-there = There already is a trade post in { $clearing }.
+reason-nobody-rules = Nobody rules { $clearing }.
+reason-no-post-site = You can establish no trade post: it takes a ruled clearing without one, and two funds of its ruler.
+
+reason-no-more-services = You can buy only { $count ->
+        [one] { $count } service
+       *[other] { $count } services
+    } this turn: one, and one for each clearing with a trade post and your pieces.
+reason-no-sale-to-dominance = The Robots sell nothing to whoever has active dominance: the price goes by points.
+reason-no-card-for-sale = { $seat } has no card to sell.
+reason-service-already-bought = { $service } is bought already this turn.
+reason-no-mercenaries-for-you = Who has no warriors cannot hire mercenaries.
+reason-cannot-pay-service = { $service } costs { $price }; you have { $count } to pay with.

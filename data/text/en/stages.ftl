@@ -37,3 +37,10 @@ stage-ai-overlord-advance = Advance the Warlord
 stage-ai-overlord-incite = Incite
 stage-ai-overlord-oppress = Oppress
 stage-ai-overlord-discard = Discard the order
+
+stage-riverfolk-protectionism = Protectionism
+stage-riverfolk-dividends = Dividends
+stage-riverfolk-gather = Gather Funds
+stage-riverfolk-daylight = Daylight
+stage-riverfolk-discard = Discard
+stage-riverfolk-costs = Set Prices
