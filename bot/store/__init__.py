@@ -15,8 +15,8 @@
   JSON, so that `forget` finds them.
 - Errors are `StoreError`s whose message says what to do.
 
-Inside: `tables` and `migrations`; `lobby`, `games`, `timers`, `outbox`, `people` are plain functions over a transaction
-(`query.Tx`), run by `sqlite` or `postgres`; `upkeep` is for whoever runs the bot.
+Inside: `tables` and `migrations`; `lobby`, `games`, `arrivals`, `timers`, `outbox`, `people` are plain functions over a
+transaction (`query.Tx`), run by `sqlite` or `postgres`; `upkeep` is for whoever runs the bot.
 """
 
 from bot.store.errors import (
@@ -41,6 +41,7 @@ from bot.store.errors import (
 )
 from bot.store.records import (
     FORGOTTEN,
+    Arrival,
     Commit,
     Committed,
     Entry,
@@ -71,6 +72,7 @@ __all__ = [
     "FORGOTTEN",
     "AlreadyDone",
     "AlreadyRunning",
+    "Arrival",
     "BadLocation",
     "Busy",
     "ChannelBusy",

@@ -133,7 +133,7 @@ def commit(tx: Tx, request: Commit) -> Committed:
     now = to_micros(request.at)
     last = request.expected_n + len(request.entries)
     if request.input is not None:
-        tx.run(lobby.INSERT_INPUT, lobby.input_values(request.input, game, now))
+        lobby.record(tx, request.input, game, now)
     if tx.run(_ADVANCE, _advance_values(request, last, now)) == 0:
         raise StaleGame(game, request.expected_n, lobby.find(tx, game).last_entry)
     if request.entries:

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import Integer, bindparam, func, insert, select, text, update
 
+from bot.store import arrivals
 from bot.store.codec import dump, load, load_or_none, micros_or_none, time_or_none
 from bot.store.errors import AlreadyDone, ChannelBusy, NoSuchGame, NotInLobby
 from bot.store.query import Query, Row, Tx
@@ -58,7 +59,7 @@ _SET_SEEN = Query(
     .where(_S.game == bindparam("of_game"), _S.faction == bindparam("of_faction"), _S.last_seen < bindparam("seen"))
     .values(last_seen=bindparam("seen"))
 )
-INSERT_INPUT = Query(insert(INPUTS).values({column.name: bindparam(column.name) for column in INPUTS.c}))
+_INSERT_INPUT = Query(insert(INPUTS).values({column.name: bindparam(column.name) for column in INPUTS.c}))
 _INPUT = Query(select(INPUTS.c.game, INPUTS.c.outcome).where(INPUTS.c.interaction == bindparam("interaction")))
 
 
@@ -114,19 +115,21 @@ def create(tx: Tx, game: str, new: NewGame, at: datetime, input_: Input | None) 
     tx.run(_INSERT_GAME, values)
     _insert_seats(tx, game, new.seats)
     if input_ is not None:
-        tx.run(INSERT_INPUT, input_values(input_, game, now))
+        record(tx, input_, game, now)
     return find(tx, game)
 
 
-def input_values(input_: Input, game: str | None, now: int) -> dict[str, object]:
-    """The parameters of `INSERT_INPUT`."""
-    return {
+def record(tx: Tx, input_: Input, game: str, now: int) -> None:
+    """The interaction is handled: it is no longer waiting, and a second delivery is refused."""
+    values = {
         "interaction": input_.interaction,
         "game": game,
         "person": input_.person,
         "at": now,
         "outcome": dump(input_.outcome),
     }
+    tx.run(_INSERT_INPUT, values)
+    arrivals.settle(tx, input_.interaction)
 
 
 def recorded(tx: Tx, interaction: int) -> tuple[str | None, Json] | None:

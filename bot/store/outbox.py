@@ -4,6 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import Integer, Text, bindparam, func, select, update
 
+from bot.store import arrivals
 from bot.store.codec import load, time_or_none
 from bot.store.query import Query, Row, Tx
 from bot.store.records import OutboxItem, from_micros, to_micros
@@ -55,9 +56,9 @@ def mark_failed(tx: Tx, item: int, error: str, give_up_at: datetime | None) -> b
 
 
 def tidy(tx: Tx, before: datetime) -> int:
-    """Delete what was said, and interactions handled, before a time; how many rows."""
+    """Delete what was said, and interactions, from before a time; how many rows."""
     when = {"before": to_micros(before)}
-    return tx.run(_FORGET_SENT, when) + tx.run(_FORGET_INPUTS, when)
+    return tx.run(_FORGET_SENT, when) + tx.run(_FORGET_INPUTS, when) + arrivals.tidy(tx, before)
 
 
 def _item_from(row: Row) -> OutboxItem:

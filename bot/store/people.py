@@ -6,7 +6,7 @@ from bot.store.codec import dump, load
 from bot.store.errors import StillSeated
 from bot.store.query import Query, Tx
 from bot.store.records import FORGOTTEN, Guild, Person
-from bot.store.tables import ENTRIES, GAMES, GUILDS, INPUTS, PEOPLE, SEATS, TIMERS
+from bot.store.tables import ARRIVALS, ENTRIES, GAMES, GUILDS, INPUTS, PEOPLE, SEATS, TIMERS
 
 _GUILD = Query(select(GUILDS.c.locale, GUILDS.c.settings).where(GUILDS.c.id == bindparam("guild")))
 _INSERT_GUILD = Query(insert(GUILDS).values({column.name: bindparam(column.name) for column in GUILDS.c}))
@@ -25,6 +25,7 @@ _STILL_IN = Query(
     .order_by(GAMES.c.id)
 )
 _DELETE_TIMERS = Query(TIMERS.delete().where(TIMERS.c.person == bindparam("old")))
+_DELETE_ARRIVALS = Query(ARRIVALS.delete().where(ARRIVALS.c.person == bindparam("old")))
 
 
 def _rename(table: Table, column: Column[int], **also: object) -> Query:
@@ -80,4 +81,5 @@ def forget(tx: Tx, person_id: int) -> None:
     for query in _RENAME:
         tx.run(query, {"old": person_id, "new": FORGOTTEN})
     tx.run(_DELETE_TIMERS, {"old": person_id})
+    tx.run(_DELETE_ARRIVALS, {"old": person_id})
     tx.run(_DELETE_PERSON, {"person": person_id})

@@ -186,6 +186,18 @@ class Input:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrival:
+    """An interaction that was acknowledged ("thinking") and not answered yet; its token can answer for 15 minutes."""
+
+    interaction: int
+    application: int
+    token: str = field(repr=False)
+    person: int
+    locale: str | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Timer:
     """Something to be done at `due`. The id is the caller's: putting it again replaces the timer."""
 

@@ -6,12 +6,13 @@ from datetime import datetime
 from functools import partial
 from typing import Protocol, TypeVar
 
-from bot.store import games, lobby, outbox, people, timers
+from bot.store import arrivals, games, lobby, outbox, people, timers
 from bot.store.errors import StoreError
 from bot.store.location import locate
 from bot.store.postgres import PostgresDatabase
 from bot.store.query import Conflict, Tx
 from bot.store.records import (
+    Arrival,
     Commit,
     Committed,
     Entry,
@@ -143,6 +144,18 @@ class Store:
         """The game and outcome of an interaction handled before, None for a new one."""
         return await self._database.read(lambda tx: lobby.recorded(tx, interaction))
 
+    async def arrive(self, arrival: Arrival) -> None:
+        """Note that an interaction was acknowledged; the commit it leads to, or `settle`, takes the note away."""
+        await self._database.write(lambda tx: arrivals.put(tx, arrival))
+
+    async def settle(self, interaction: int) -> None:
+        """An interaction that changes nothing was answered."""
+        await self._database.write(lambda tx: arrivals.settle(tx, interaction))
+
+    async def unanswered(self, since: datetime) -> list[Arrival]:
+        """Interactions acknowledged since a time and cut off before their commit: they changed nothing."""
+        return await self._database.read(lambda tx: arrivals.since(tx, since))
+
     async def entries(self, game: str, first: int, last: int) -> tuple[Entry, ...]:
         """A game's entries `first` to `last`, both included, as many of them as there are."""
         return await self._database.read(lambda tx: games.entries(tx, game, first, last))
@@ -181,7 +194,7 @@ class Store:
         return await self._database.write(lambda tx: outbox.mark_failed(tx, item, error, give_up_at))
 
     async def tidy(self, before: datetime) -> int:
-        """Delete what was said, and interactions handled, before a time (a day ago, say); how many rows."""
+        """Delete what was said, and interactions, from before a time (a day ago, say); how many rows."""
         return await self._database.write(lambda tx: outbox.tidy(tx, before))
 
     async def due(self, now: datetime, *, limit: int = _PAGE) -> list[Timer]:

@@ -124,6 +124,19 @@ INPUTS = Table(
     Index(None, "at"),
 )
 
+ARRIVALS = Table(
+    "arrivals",
+    METADATA,
+    Column("interaction", BigInteger, primary_key=True, autoincrement=False),
+    Column("application", BigInteger, nullable=False),
+    Column("token", Text, nullable=False),
+    Column("person", BigInteger, nullable=False),
+    Column("locale", Text),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "at"),
+    Index(None, "person"),
+)
+
 OUTBOX = Table(
     "outbox",
     METADATA,

@@ -1,6 +1,8 @@
-"""Databases for the store's tests: SQLite, and the PostgreSQL one that `WOODPOST_TEST_POSTGRES` names, which is emptied."""
+"""Databases for the store's tests: SQLite, and the PostgreSQL one `WOODPOST_TEST_POSTGRES` names, which is emptied."""
 
+import fcntl
 import os
+import tempfile
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -27,16 +29,23 @@ async def sqlite_store(path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture(params=["sqlite", *(["postgres"] if POSTGRES else [])])
-async def url(request: pytest.FixtureRequest, path: Path) -> str:
+async def url(request: pytest.FixtureRequest, path: Path) -> AsyncIterator[str]:
     """The address of a database with nothing in it."""
     if request.param == "sqlite":
-        return address(path)
+        yield address(path)
+        return
+    with (Path(tempfile.gettempdir()) / "woodpost-test-postgres.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # tests may run in several processes, and there is one such database
+        await empty_postgres()
+        yield POSTGRES
+
+
+async def empty_postgres() -> None:
     engine = create_async_engine(POSTGRES)
     async with engine.begin() as connection:
         await connection.execute(text("DROP SCHEMA public CASCADE"))
         await connection.execute(text("CREATE SCHEMA public"))
     await engine.dispose()
-    return POSTGRES
 
 
 @pytest.fixture

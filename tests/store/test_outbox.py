@@ -3,8 +3,10 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.store import Commit, Input, OutboxItem, Outgoing, Store, Timer
-from support.stores import ANNA, AT, BEN, CHANNEL, answer, begin
+import pytest
+
+from bot.store import Arrival, Commit, Input, OutboxItem, Outgoing, StaleGame, Store, Timer
+from support.stores import ANNA, AT, BEN, CHANNEL, answer, begin, new_game
 
 LATER = AT + timedelta(days=1)
 
@@ -66,6 +68,32 @@ async def test_old_news_is_tidied_away_and_nothing_else(store: Store) -> None:
     assert await store.pending() == [waiting]
     assert await store.outcome(1) is None
     assert await store.outcome(2) is not None
+
+
+def arrival(interaction: int, minute: int = 0) -> Arrival:
+    return Arrival(interaction, 7, f"token{interaction}", ANNA, "pl", AT + timedelta(minutes=minute))
+
+
+async def test_who_was_cut_off_is_known_after_a_restart(store: Store) -> None:
+    game = await begin(store)
+    for interaction in (1, 2, 3, 4):
+        await store.arrive(arrival(interaction, 10 - interaction))
+    await store.arrive(arrival(1, 9))  # delivered twice
+    await store.commit(Commit(game.id, 1, AT, entries=[answer()], input=Input(3, ANNA)))
+    await store.settle(2)
+    with pytest.raises(StaleGame):
+        await store.commit(Commit(game.id, 1, AT, entries=[answer()], input=Input(4, ANNA)))
+    assert await store.unanswered(AT) == [arrival(4, 6), arrival(1, 9)]
+    assert await store.unanswered(AT + timedelta(minutes=8)) == [arrival(1, 9)]
+    assert "token" not in repr(await store.unanswered(AT))
+    assert await store.tidy(AT + timedelta(minutes=8)) == 2
+    assert await store.unanswered(AT) == [arrival(1, 9)]
+
+
+async def test_opening_a_lobby_settles_its_interaction(store: Store) -> None:
+    await store.arrive(arrival(5))
+    await store.create_game(new_game(), AT, Input(5, ANNA))
+    assert await store.unanswered(AT) == []
 
 
 async def test_timers_come_due_the_oldest_first(store: Store) -> None:

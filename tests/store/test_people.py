@@ -7,6 +7,7 @@ import pytest
 
 from bot.store import (
     FORGOTTEN,
+    Arrival,
     Commit,
     GameChange,
     Guild,
@@ -54,6 +55,7 @@ async def played(store: Store) -> str:
     )
     await store.set_orders(game.id, "hundreds", {"ambush": "never"}, AT)
     for person in (ANNA, BEN):
+        await store.arrive(Arrival(person, 7, "token", person, None, AT))
         await store.save_person(Person(person, "pl"))
         await store.put_timer(Timer(f"reminder:{game.id}:{person}", "reminder", AT, game.id, person))
     return game.id
@@ -93,6 +95,7 @@ async def test_forgetting_keeps_the_game_and_everybody_else(store: Store) -> Non
     assert [(seat.person, seat.orders, seat.away_until) for seat in seats] == [(FORGOTTEN, {}, None), (BEN, {}, None)]
     assert (await store.game(game)).owner == FORGOTTEN
     assert await store.person(BEN) == Person(BEN, "pl")
+    assert [arrival.person for arrival in await store.unanswered(AT)] == [BEN]
     assert [timer.person for timer in await store.timers_of(game)] == [BEN]
     assert await store.games_of_person(ANNA) == []
     await store.forget(BEN)

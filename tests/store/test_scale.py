@@ -8,7 +8,21 @@ from typing import Self
 
 import pytest
 
-from bot.store import Commit, Input, NewEntry, Outgoing, Seat, Snapshot, Store, games, lobby, outbox, people, timers
+from bot.store import (
+    Commit,
+    Input,
+    NewEntry,
+    Outgoing,
+    Seat,
+    Snapshot,
+    Store,
+    arrivals,
+    games,
+    lobby,
+    outbox,
+    people,
+    timers,
+)
 from bot.store.query import Query, SqliteTx
 from bot.store.records import NewGame
 from support.stores import ANNA, AT, BEN, address, answer, begin
@@ -18,7 +32,7 @@ def statements() -> list[tuple[str, Query]]:
     """Every statement that reads or changes existing rows."""
     found = [
         (f"{module.__name__.rpartition('.')[2]}.{name}", query)
-        for module in (games, lobby, outbox, people, timers)
+        for module in (arrivals, games, lobby, outbox, people, timers)
         for name, value in vars(module).items()
         for query in (value if isinstance(value, tuple) else (value,))
         if isinstance(query, Query) and not query.text.startswith("INSERT")
