@@ -1,0 +1,58 @@
+"""The use cases: what people do with games. No Discord here, and no rule of the game.
+
+    play = Play(store, catalog, workshop, speaker.nudge, clock)
+    outcome = await play.turns.act(who, interaction_id, parse("advance to:5 warriors:3 battle:riverfolk"))
+
+- `play.lobby`: new, configure, join, leave, replace, start, status, list, abandon.
+- `play.turns`: act, done, undo, orders, choices and act_choices (autocomplete).
+- `play.look`: hand, map, log, since, refresh.
+
+Every changing call takes the interaction's id: delivered twice it acts once and returns the same `Outcome`
+(`repeated`). Whatever is not allowed raises `Refused` and has changed nothing. An `Outcome` is returned after its
+transaction: entries, snapshot and what is to be said publicly are stored; `bot.speak` says the latter, again after a crash.
+Before a commit everything is worked out on a blind fork, so that neither refusals nor choices can tell what the person
+does not know.
+"""
+
+from bot.play.play import Play
+from bot.play.script import Command, Script, Step, Word, parse, text
+from bot.play.types import (
+    REASONS,
+    Choice,
+    Choices,
+    Confirm,
+    Declined,
+    GameInfo,
+    Happened,
+    LogPage,
+    Look,
+    Outcome,
+    Refused,
+    SeatInfo,
+    Who,
+    question_to,
+)
+
+__all__ = [
+    "REASONS",
+    "Choice",
+    "Choices",
+    "Command",
+    "Confirm",
+    "Declined",
+    "GameInfo",
+    "Happened",
+    "LogPage",
+    "Look",
+    "Outcome",
+    "Play",
+    "Refused",
+    "Script",
+    "SeatInfo",
+    "Step",
+    "Who",
+    "Word",
+    "parse",
+    "question_to",
+    "text",
+]

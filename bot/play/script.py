@@ -1,0 +1,66 @@
+"""Scripts: answers in a row, as typed in one line or filled into a command.
+
+A script's text is words with spaces between them. ``advance 5 n3`` answers three questions in order, whatever they are;
+``advance to:5 warriors:3 battle:riverfolk`` chooses the action `advance` and answers its questions by name. Both may be
+mixed, several actions may follow each other, and `parse(text(script)) == script`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+MOST_STEPS = 40
+_NAME = re.compile(r"[a-z][a-z0-9-]*\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """An answer to whatever is asked next."""
+
+    key: str
+
+    def __str__(self) -> str:
+        return self.key
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """An action and answers to its questions by name. `action` is empty where it was chosen already."""
+
+    action: str
+    parameters: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        named = [f"{name}:{value}" for name, value in self.parameters.items()]
+        return " ".join([self.action, *named] if self.action else named)
+
+
+Step: TypeAlias = Word | Command
+Script: TypeAlias = tuple[Step, ...]
+
+
+def parse(line: str) -> Script:
+    """The script of a line; never fails, since what makes no sense is refused by the question it meets."""
+    steps: list[Step] = []
+    for word in line.replace(",", " ").split():
+        name, colon, value = word.partition(":")
+        name = name.casefold()
+        if not colon or not value or not _NAME.match(name):
+            steps.append(Word(word))
+            continue
+        last = steps[-1] if steps else None
+        if isinstance(last, Command) and name not in last.parameters:
+            steps[-1] = Command(last.action, {**last.parameters, name: value})
+        elif isinstance(last, Word) and _NAME.match(last.key.casefold()):
+            steps[-1] = Command(last.key, {name: value})
+        else:
+            steps.append(Command("", {name: value}))
+    return tuple(steps)
+
+
+def text(script: Iterable[Step]) -> str:
+    """The script as a line, short enough for a button's id in all but extreme cases (the caller checks)."""
+    return " ".join(str(step) for step in script)

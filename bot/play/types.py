@@ -1,0 +1,291 @@
+"""What goes into the use cases and comes out of them: who asks, what happened, what may be told to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+from bot.play.script import Script
+from bot.store import Json, Kind, Status
+from engine.api import AskedView, Decision, Event, Game, Option, View
+
+# --- who asks, and where ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A person at a place. `guild` is 0 where there is none; `may_manage` means that they may manage the channel."""
+
+    person: int
+    name: str
+    locale: str
+    guild: int
+    channel: int
+    may_manage: bool = False
+
+
+# --- a game as everybody sees it --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """A seat. `played_by` is the engine's word: person, automaton, leaving (the automaton is about to take over) or
+    joining (the person is about to); in a lobby it is person or automaton. `orders`: see `bot.play.orders`.
+    """
+
+    faction: str
+    person: int | None
+    played_by: str
+    since: datetime | None = None
+    away_until: datetime | None = None
+    orders: Mapping[str, str] = field(default_factory=dict)
+    last_seen: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game's public facts. `n` is its last entry; `turn` is (seat, number, phase), None in a lobby.
+
+    `seed` is None until the game is over; then it is for everybody, as `seed_hash` is from the start.
+    """
+
+    id: str
+    no: int
+    title: str
+    status: Status
+    guild: int
+    channel: int
+    owner: int | None
+    map: str
+    deck: str
+    options: Json
+    seats: tuple[SeatInfo, ...]
+    n: int
+    turn: tuple[str, int, str] | None = None
+    winners: tuple[str, ...] = ()
+    seed_hash: str | None = None
+    seed: str | None = None
+    post_channel: int | None = None
+    post_message: int | None = None
+    created_at: datetime | None = None
+    updated_at: datetime | None = None
+
+    def seat(self, faction: str) -> SeatInfo:
+        """The seat of a faction; KeyError where the game has none."""
+        for seat in self.seats:
+            if seat.faction == faction:
+                return seat
+        raise KeyError(faction)
+
+    def seats_of(self, person: int) -> tuple[str, ...]:
+        """The factions a person plays here: one at most, none for a spectator."""
+        return tuple(seat.faction for seat in self.seats if seat.person == person)
+
+    def person_of(self, faction: str) -> int | None:
+        """Who sits at a faction."""
+        return next((seat.person for seat in self.seats if seat.faction == faction), None)
+
+
+# --- what an input led to ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One entry of a game's log. `events` hold everybody's secrets: show them through `seen_by`.
+
+    `kind` auto is an answer by a seat's standing orders; undo took back to entry `payload["to"]`, `payload["undone"]`
+    answers. `by` did it, None where nobody in person did.
+    """
+
+    n: int
+    kind: Kind
+    seat: str | None
+    payload: Json
+    events: tuple[Event, ...] = field(repr=False)
+    by: int | None
+    whom: int | None
+    at: datetime
+
+    def seen_by(self, viewer: str | None) -> tuple[Event, ...]:
+        """The events as a viewer (a seat, None for everybody) may know them."""
+        return tuple(event.seen_by(viewer) for event in self.events)
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A question of one's own that an action would decline: its stage, law and name, and what would go unused."""
+
+    stage: str
+    law: str
+    question: str
+    unused: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an input led to, everything committed.
+
+    `seat` is the actor's seat, None for somebody without one. `happened` are the new entries in order. `n` is the last
+    of them (in a lobby 0). `asked` are the questions open now, as everybody may know them; `ping` the people to be
+    pinged for them, `new_post` whether that (or a missing post) needs a new public post rather than an edited one.
+    `rest` is what could not be answered yet because chance or somebody else comes first: offer it as one button once
+    `seat` is asked again. `undone` is how many answers an undo took back. `repeated` means that this interaction had been handled before:
+    the outcome is the same, nothing happened twice.
+    """
+
+    game: GameInfo
+    seat: str | None
+    n: int
+    happened: tuple[Happened, ...] = ()
+    asked: tuple[AskedView, ...] = ()
+    ping: tuple[int, ...] = ()
+    new_post: bool = False
+    rest: Script = ()
+    undone: int = 0
+    repeated: bool = False
+    engine: Game | None = field(default=None, repr=False, compare=False)
+
+    def events(self, viewer: str | None) -> list[Event]:
+        """All that happened, as a viewer may know it."""
+        return [event for entry in self.happened for event in entry.seen_by(viewer)]
+
+    def view(self, viewer: str | None) -> View:
+        """The game now, as a viewer may see it. LookupError in a lobby, where there is nothing to see."""
+        if self.engine is None:
+            raise LookupError("the game has not started")
+        return self.engine.view(viewer)
+
+    def question(self, seat: str | None = None) -> Decision | None:
+        """The question open to a seat (the actor's own unless named). Its options are for that seat only."""
+        return question_to(self.engine, self.seat if seat is None else seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Nothing was done yet: repeat the same call with `confirmed=True` to go ahead.
+
+    `what` is ``forfeit`` (the action ends what `declines` lists) or ``abandon``. `n` is the entry it was judged at:
+    give it back, so that a confirmation clicked later is refused as stale. `script` is what to repeat.
+    """
+
+    what: Literal["forfeit", "abandon"]
+    game: GameInfo
+    n: int
+    declines: tuple[Declined, ...] = ()
+    script: Script = ()
+
+
+class Refused(Exception):
+    """Not allowed; nothing has changed. `law` is the paragraph, empty where the refusal is ours and no law's.
+
+    `reason` is a message id (``reason-...``), `args` what it needs; ours are listed in `REASONS`.
+    """
+
+    def __init__(self, reason: str, args: Mapping[str, Any] | None = None, law: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.law = law
+        self.arguments: Mapping[str, Any] = dict(args or {})
+
+
+REASONS: Mapping[str, tuple[str, ...]] = {
+    # about games and seats
+    "no-game-here": (),
+    "game-already-here": ("game",),
+    "game-not-started": (),
+    "game-started-already": (),
+    "game-ended": (),
+    "game-unreadable": ("game",),
+    "not-seated": (),
+    "already-seated": ("seat",),
+    "no-such-seat": ("seat",),
+    "seat-taken": ("seat",),
+    "no-free-seat": (),
+    "nobody-seated": (),
+    "not-yours-to-do": (),
+    "too-few-factions": ("least",),
+    "unknown-map": ("key",),
+    "unknown-deck": ("key",),
+    "unknown-faction": ("key",),
+    "unknown-order": ("key",),
+    # about answers
+    "nobody-asked-you": (),  # it is not your turn, and no question is open to you
+    "waiting-for": ("seat",),  # somebody else is asked
+    "button-is-old": ("n", "now"),  # what was clicked shows entry n
+    "unknown-answer": ("key", "question", "keys"),  # keys: what is possible (a list of keys, at most 25)
+    "unknown-action": ("key", "keys"),
+    "only-possible-answer": ("key", "question", "given"),  # the question had one answer, another one was given
+    "fill-first": ("question", "given"),  # `question` comes before `given` and is empty
+    "not-asked": ("question",),  # a parameter that this action does not ask for now
+    "answer-first": ("question",),  # an open question that cannot be declined comes first
+    "cannot-decline": ("question",),  # /done where the question has to be answered
+    "nothing-to-answer": (),  # an empty script
+    "too-many-answers": ("most",),
+    "nothing-to-undo": (),
+    "undo-stops-here": (),  # a die, a hidden card, or somebody else's answer
+    "not-your-answer": ("seat",),  # somebody else answered last
+    "stage-reopened": (),  # a new version could not repeat the last answers: the stage was reopened, look again
+}
+"""Our own refusals and the arguments of each; all others come from the engine with their law."""
+
+
+# --- autocomplete -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice to be offered. `value` is what to send back; `option` says how to label its last word.
+
+    `before` are the words of an `/act` line that precede it.
+    """
+
+    value: str
+    option: Option
+    question: str
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What may be filled in: choices, or the one reason why there is none."""
+
+    choices: tuple[Choice, ...] = ()
+    hint: Refused | None = None
+
+
+# --- looking ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A game as one viewer sees it. `seat` is the viewer's seat, None for everybody's view.
+
+    `question` is what that seat is asked, with its options (private); `can_undo` how many of its answers `/undo` takes.
+    """
+
+    game: GameInfo
+    seat: str | None
+    view: View
+    question: Decision | None = None
+    asked: tuple[AskedView, ...] = ()
+    can_undo: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """A page of a game's log, oldest entry first. `page` counts from 1 (the newest page is `pages`)."""
+
+    game: GameInfo
+    seat: str | None
+    page: int
+    pages: int
+    entries: Sequence[Happened]
+
+
+def question_to(game: Game | None, seat: str | None) -> Decision | None:
+    """The question open to a seat, None where there is none."""
+    if game is None or seat is None:
+        return None
+    return next((decision for decision in game.decisions if decision.seat == seat), None)
