@@ -293,8 +293,13 @@ class Game:
     @property
     def actions(self) -> dict[str, tuple[ActionSpec, ...]]:
         """Everything each seat could ever do as a person, by name (static)."""
+        playing = {s.name: BOOK.factions[s.faction] for s in self._g.seats if s.faction in BOOK.factions}
         return {
-            seat.name: BOOK.factions[seat.faction].actions for seat in self._g.seats if seat.faction in BOOK.factions
+            name: (
+                *mine.actions,
+                *(a for other, its in playing.items() if other != name for a in its.actions_for_others),
+            )
+            for name, mine in playing.items()
         }
 
     @classmethod

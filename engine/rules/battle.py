@@ -162,12 +162,6 @@ def matching_ambushes(g: State, clearing: int) -> list[str]:
     return sorted(card.id for card in g.catalog.cards.values() if card.type == "ambush" and card.suit in (suit, "bird"))
 
 
-def hand_is_public(g: State, seat: str) -> bool:
-    """Whether everybody sees that seat's hand (11.2.3)."""
-    player = g.book.player(g.seat(seat))
-    return player is not None and bool(player.public_hand)
-
-
 def could_hold_ambush(g: State, seat: str, clearing: int) -> bool:
     """Whether, by public facts alone, the seat may hold a matching ambush card.
 
@@ -178,11 +172,11 @@ def could_hold_ambush(g: State, seat: str, clearing: int) -> bool:
     if not hand:
         return False
     matching = matching_ambushes(g, clearing)
-    if hand_is_public(g, seat):
+    if verbs.hand_is_public(g, seat):
         return any(card in matching for card in hand)
     public = [*g.discard]
     for other in g.seats:
-        if other.name != seat and hand_is_public(g, other.name):
+        if other.name != seat and verbs.hand_is_public(g, other.name):
             public += other.hand
     copies = g.catalog.decks[g.deck_id]
     return any(public.count(card) < copies.get(card, 0) for card in matching)
@@ -220,7 +214,7 @@ async def _ask_ambush(g: State, b: Battle, seat: str, law: str, name: str) -> st
         _ambushes(g, seat, b.clearing),
         kind="card",
         decline="none",
-        secret=not hand_is_public(g, seat),
+        secret=not verbs.hand_is_public(g, seat),
         refusals=lambda: _refused_ambushes(g, seat, b.clearing),
         args={"attacker": b.attacker, "defender": b.defender, "clearing": b.clearing},
     )

@@ -58,6 +58,8 @@ class Player:
     new_board: Callable[[State], dict[str, Any]]
     board_view: Callable[[State, SeatState], dict[str, Any]]
     actions: tuple[ActionSpec, ...] = ()
+    actions_for_others: tuple[ActionSpec, ...] = ()
+    """What every other seat can do because this faction is in the game (11.2.6)."""
     crafting: Crafting | None = None
     public_hand: bool = False
     answer: Callable[[State, Question[Any]], str | None] | None = None

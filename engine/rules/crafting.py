@@ -123,6 +123,11 @@ async def craft(g: State, seat: str, law: str) -> None:
     """Craft one card from the hand (4.1): card, payment, effect."""
     card = g.catalog.cards[await choose_card(g, seat, law)]
     await pay(g, seat, card)
+    await resolve(g, seat, card, law)
+
+
+async def resolve(g: State, seat: str, card: CardFacts, law: str) -> None:
+    """4.1.2, 4.1.3: a card that has been paid for has its effect, and is discarded or stays in play."""
     g.emit("crafted", law, {"seat": seat, "card": card.id})
     if card.type == "persistent":  # 4.1.3
         g.seat(seat).hand.remove(card.id)

@@ -57,6 +57,10 @@ class Hooks:
     """3.2.2, 4.1.2: what this seat does with a crafted item card, when not take the item and score."""
     start_of_birdsong: Callable[[State, str, str], Sequence[StartAction]] | None = None
     """1.4.1: what this seat offers to the seat whose Birdsong starts (third argument)."""
+    exhaust_to_pay: Callable[[State, str], tuple[int, Callable[[int], Awaitable[None]]]] | None = None
+    """11.2.6.III: for a faction without warriors, how many items it could exhaust to pay, and how it does."""
+    offer_to_bot: Callable[[State, str, str], BotOffer | None] | None = None
+    """LR 9.7: what this seat sells to a bot (third argument) in the bot's own turn."""
     turn_ended: Callable[[State, str, str], None] | None = None
     """1.4.1: after a turn (third argument: whose) is over."""
 
@@ -78,6 +82,22 @@ class StartAction:
     key: str
     law: str
     perform: Callable[[State, str], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class BotOffer:
+    """LR 9.7: what a bot may buy from `seat` now: one of the cards, or Mercenaries. The functions pay and deliver.
+
+    `buy_card` takes the card out of what is for sale; it is then the bot's to place.
+    """
+
+    seat: str
+    cards: Sequence[str]
+    mercenaries: bool
+    buy_card: Callable[[str], None]
+    hire: Callable[[], None]
+    if_hired: Callable[[Callable[[], bool]], bool]
+    """What a test would say if Mercenaries were hired."""
 
 
 HOOK_NAMES = tuple(f.name for f in fields(Hooks))

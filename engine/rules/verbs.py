@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.core import chance
 from engine.core.decision import EngineError, GameOver
@@ -75,6 +75,12 @@ def supply_to(g: State, faction: str, kind: str, count: int) -> None:
 def supply_from(g: State, faction: str, kind: str, count: int) -> None:
     """Take pieces out of a supply to count them elsewhere; EngineError when there are too few."""
     _add(g.supply, faction, kind, -count)
+
+
+def to_faction_board(g: State, clearing: int, faction: str, kind: str, count: int, law: str) -> None:
+    """Take pieces from the map onto a faction board: no removal (G.24). The caller counts them there."""
+    _add(g.board[clearing], faction, kind, -count)
+    g.emit("taken-to-board", law, {"faction": faction, "kind": kind, "count": count, "clearing": clearing})
 
 
 def can_be_removed(g: State, faction: str, kind: str, *, in_battle: bool) -> bool:
@@ -182,6 +188,12 @@ def win(g: State, seat: str, law: str) -> None:
 # --- cards --------------------------------------------------------------------------------------------------------
 
 
+def hand_is_public(g: State, seat: str) -> bool:
+    """Whether everybody sees that seat's hand (11.2.3)."""
+    player = g.book.player(g.seat(seat))
+    return player is not None and bool(player.public_hand)
+
+
 def refill(g: State) -> None:
     """2.1: a deck that is empty is formed anew from the discard pile at once."""
     if g.deck or not g.discard:
@@ -218,7 +230,10 @@ def draw(g: State, seat: str, count: int, law: str) -> int:
             break
         cards.append(card)
         g.seat(seat).hand.append(card)
-    g.emit("drew", law, {"seat": seat, "count": len(cards)}, {seat: {"cards": cards}})
+    data: dict[str, Any] = {"seat": seat, "count": len(cards)}
+    if hand_is_public(g, seat):
+        data["cards"] = cards
+    g.emit("drew", law, data, {seat: {"cards": cards}})
     return len(cards)
 
 

@@ -1,0 +1,34 @@
+"""11.2 Abilities that step into the general rules: Swimmers, Trade Disruption."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.factions.riverfolk.funds import fund_count, lose_half
+from engine.factions.riverfolk.services import river_links
+from engine.factions.riverfolk.state import POSTS
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+    from engine.rules.verbs import Loss
+
+
+def links(g: State, seat: str, mover: str, origin: int) -> Sequence[tuple[int, bool]]:
+    """11.2.2: the Riverfolk move along rivers whoever rules; others by Riverboats (11.2.7.II)."""
+    if mover == seat:
+        return [(target, False) for target in g.map.river_links.get(origin, ())]
+    return river_links(g, seat, mover, origin)
+
+
+def leaves_game(_g: State, _seat: str, kind: str) -> bool:
+    """11.2.5.I: a removed trade post is out for good; warriors return to the supply."""
+    return kind in POSTS
+
+
+async def trade_disruption(g: State, seat: str, losses: Sequence[Loss], _by: str | None) -> None:
+    """11.2.5.I: for each trade post removed, once all pieces are off (1.5.4), half of the funds are lost."""
+    posts = sum(loss.count for loss in losses if loss.faction == seat and loss.kind in POSTS)
+    for _ in range(posts):
+        if fund_count(g):
+            await lose_half(g, seat, "11.2.5.I")

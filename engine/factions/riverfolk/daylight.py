@@ -1,0 +1,236 @@
+"""11.5 Daylight: actions paid with funds, in any order and number."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Refusal, choose
+from engine.factions.riverfolk import crafting
+from engine.factions.riverfolk.funds import commit, fund_count, pick_funds, spend
+from engine.factions.riverfolk.state import (
+    NAME,
+    WARRIOR,
+    Purse,
+    board,
+    has_post,
+    numbers,
+    post_kind,
+    river_clearings,
+    uncovered,
+)
+from engine.rules import effects, verbs
+from engine.rules.battle import battlefields, initiate_battle
+from engine.rules.book import push, stage
+from engine.rules.movement import origins, take_move
+from engine.rules.ruling import ruler
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+Perform = Callable[["State", str], Awaitable[None]]
+Refuse = Callable[["State", str], Refusal | None]
+
+
+# --- 11.5.1 to 11.5.4 -------------------------------------------------------------------------------------------------
+
+
+def _refuse_move(g: State, seat: str) -> Refusal | None:
+    return None if origins(g, seat) else Refusal("move", "4.2.1", "no-move", {"seat": seat})
+
+
+async def _move(g: State, seat: str) -> None:
+    """11.5.1: commit a fund to take a move."""
+    await commit(g, seat, "11.5.1")
+    await take_move(g, seat, "11.5.1")
+
+
+def _refuse_battle(g: State, seat: str) -> Refusal | None:
+    return None if battlefields(g, seat) else Refusal("battle", "4.3", "no-battle", {"seat": seat})
+
+
+async def _battle(g: State, seat: str) -> None:
+    """11.5.2: commit a fund to initiate a battle."""
+    await commit(g, seat, "11.5.2")
+    await initiate_battle(g, seat, "11.5.2")
+
+
+def _refuse_craft(g: State, seat: str) -> Refusal | None:
+    if crafting.craftable(g, seat):
+        return None
+    return Refusal("craft", "11.5.3", "nothing-craftable", {"seat": seat})
+
+
+def _refuse_export(g: State, seat: str) -> Refusal | None:
+    if crafting.craftable(g, seat):
+        return None
+    return Refusal("export", "11.5.3.I", "nothing-craftable", {"seat": seat})
+
+
+def _refuse_draw(g: State, _seat: str) -> Refusal | None:
+    return None if g.deck or g.discard else Refusal("draw", "2.1", "no-cards-left", {})
+
+
+async def _draw(g: State, seat: str) -> None:
+    """11.5.4: commit a fund to draw a card."""
+    await commit(g, seat, "11.5.4")
+    verbs.draw(g, seat, 1, "11.5.4")
+
+
+# --- 11.5.5 Recruit ---------------------------------------------------------------------------------------------------
+
+
+def _refuse_bank(g: State, clearing: int) -> Refusal | None:
+    """Why no warrior can be recruited in a clearing, or None."""
+    facts = {"clearing": clearing}
+    if clearing not in river_clearings(g):
+        return Refusal(str(clearing), "11.5.5", "no-river-there", facts)
+    if not verbs.may_place(g, NAME, WARRIOR, clearing):
+        return Refusal(str(clearing), "G.20", "cannot-place-there", facts)
+    return None
+
+
+def _banks(g: State) -> list[int]:
+    return [c for c in g.map.numbers if _refuse_bank(g, c) is None]
+
+
+def _someone_left(g: State, chosen: Purse) -> bool:
+    """Whether there will be a warrior to place once these funds are back in their supplies."""
+    return NAME in chosen or verbs.in_supply(g, NAME, WARRIOR) > 0
+
+
+def _refuse_recruit(g: State, seat: str) -> Refusal | None:
+    if not _someone_left(g, board(g)["funds"]):
+        return Refusal("recruit", "1.5.1", "none-in-supply", {"faction": NAME, "kind": WARRIOR})
+    return None if _banks(g) else Refusal("recruit", "11.5.5", "nowhere-to-recruit", {"seat": seat})
+
+
+async def _recruit(g: State, seat: str) -> None:
+    """11.5.5: spend a fund to place a warrior in a clearing with a river."""
+    law = "11.5.5"
+    owners = list(board(g)["funds"])
+    chosen = await pick_funds(
+        g,
+        seat,
+        1,
+        law,
+        only=lambda split: _someone_left(g, split),
+        refusals=lambda: [
+            Refusal(owner, "1.5.1", "none-in-supply", {"faction": NAME, "kind": WARRIOR})
+            for owner in owners
+            if not _someone_left(g, {owner: 1})
+        ],
+    )
+    clearing = await choose(
+        g,
+        seat,
+        law,
+        "clearing",
+        {str(c): c for c in _banks(g)},
+        kind="clearing",
+        refusals=lambda: [r for c in g.map.numbers if (r := _refuse_bank(g, c)) is not None],
+    )
+    spend(g, seat, chosen, law)
+    verbs.place(g, NAME, WARRIOR, clearing, law)
+
+
+# --- 11.5.6 Establish Trade Post with Garrison ------------------------------------------------------------------------
+
+
+def refuse_post(g: State, clearing: int) -> Refusal | None:
+    """Why no trade post can be established in a clearing, or None."""
+    facts = {"clearing": clearing}
+    if has_post(g, clearing):
+        return Refusal(str(clearing), "11.5.6.I", "post-already-there", facts)
+    owner = ruler(g, clearing)
+    if owner is None:
+        return Refusal(str(clearing), "11.5.6.I", "nobody-rules", facts)
+    needed, there = int(numbers(g)["establish_funds"]), board(g)["funds"].get(owner, 0)
+    if there < needed:
+        return Refusal(
+            str(clearing),
+            "11.5.6.II",
+            "too-few-funds-of-ruler",
+            {**facts, "seat": owner, "count": there, "needed": needed},
+        )
+    kind = post_kind(g.suits[clearing])
+    if not verbs.in_supply(g, NAME, kind):
+        return Refusal(str(clearing), "1.5.1", "none-in-supply", {"faction": NAME, "kind": kind})
+    if not verbs.may_place(g, NAME, kind, clearing):
+        return Refusal(str(clearing), "G.20", "cannot-place-there", facts)
+    return None
+
+
+def post_sites(g: State) -> list[int]:
+    """Where a trade post can be established now (11.5.6.I, 11.5.6.II)."""
+    return [c for c in g.map.numbers if refuse_post(g, c) is None]
+
+
+def _refuse_establish(g: State, seat: str) -> Refusal | None:
+    return None if post_sites(g) else Refusal("establish", "11.5.6.I", "no-post-site", {"seat": seat})
+
+
+async def _establish(g: State, seat: str) -> None:
+    """11.5.6: choose a ruled clearing, spend two of its ruler's funds, place post and warrior, score the space."""
+    clearing = await choose(
+        g,
+        seat,
+        "11.5.6.I",
+        "clearing",
+        {str(c): c for c in post_sites(g)},
+        kind="clearing",
+        refusals=lambda: [r for c in g.map.numbers if (r := refuse_post(g, c)) is not None],
+    )
+    owner = ruler(g, clearing)
+    facts = numbers(g)
+    suit = g.suits[clearing]
+    if owner is not None:
+        spend(g, seat, {owner: facts["establish_funds"]}, "11.5.6.II")
+    space = uncovered(g, suit)
+    verbs.place(g, NAME, post_kind(suit), clearing, "11.5.6.III")
+    verbs.place(g, NAME, WARRIOR, clearing, "11.5.6.III", facts["establish_warriors"])
+    verbs.score(g, seat, facts["trade_post_vp"][space], "11.5.6.III")
+
+
+# --- the step ---------------------------------------------------------------------------------------------------------
+
+ACTIONS: dict[str, tuple[str, Refuse, Perform]] = {
+    "move": ("11.5.1", _refuse_move, _move),
+    "battle": ("11.5.2", _refuse_battle, _battle),
+    "craft": ("11.5.3", _refuse_craft, crafting.craft),
+    "export": ("11.5.3.I", _refuse_export, crafting.export),
+    "draw": ("11.5.4", _refuse_draw, _draw),
+    "recruit": ("11.5.5", _refuse_recruit, _recruit),
+    "establish": ("11.5.6", _refuse_establish, _establish),
+}
+
+
+def refuse_action(g: State, seat: str, key: str) -> Refusal | None:
+    """Why an action cannot be taken now, or None: each needs a fund at least."""
+    law, refuse, _ = ACTIONS[key]
+    if not board(g)["funds"]:
+        return Refusal(key, law, "no-funds", {"seat": seat})
+    return refuse(g, seat)
+
+
+@stage("riverfolk.daylight")
+async def daylight(g: State, seat: str) -> None:
+    """11.5: one action; asked again until nothing is left or wanted. The hand is public: nothing here is secret."""
+    offered: dict[str, Perform] = {key: ACTIONS[key][2] for key in ACTIONS if refuse_action(g, seat, key) is None}
+    offered.update(effects.daylight_actions(g, seat))
+    values = {key: key for key in offered}
+    values["done"] = "done"
+    key = await choose(
+        g,
+        seat,
+        "11.5",
+        "action",
+        values,
+        decline="done",
+        refusals=lambda: [r for name in ACTIONS if (r := refuse_action(g, seat, name)) is not None],
+        args={"stage": g.turn.stage, "funds": fund_count(g)},
+    )
+    if key == "done":
+        return
+    push(g, "riverfolk.daylight", seat=seat)
+    await offered[key](g, seat)

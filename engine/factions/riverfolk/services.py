@@ -1,0 +1,242 @@
+"""11.2.6 Buying Services and 11.2.7 Riverfolk Services; LR 9.2.3 where the automaton sells, LR 9.7 where a bot buys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Refusal, choose
+from engine.factions.riverfolk.state import (
+    HAND_CARD,
+    MERCENARIES,
+    NAME,
+    RIVERBOATS,
+    SERVICES,
+    WARRIOR,
+    board,
+    numbers,
+    pay_in,
+    post_clearings,
+    put,
+)
+from engine.rules import verbs
+from engine.rules.hooks import BotOffer, StartAction, of_seat
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+
+# --- what is for sale, and for how much -------------------------------------------------------------------------------
+
+
+def stock(g: State) -> list[str]:
+    """The cards for sale: the public hand (11.2.3), or the Market (LR 9.2.1)."""
+    return board(g)["market"] if g.is_automaton(NAME) else g.seat(NAME).hand
+
+
+def law_of_sale(g: State) -> str:
+    """The paragraph by which the Riverfolk sell now."""
+    return "LR 9.2.3" if g.is_automaton(NAME) else "11.2.6"
+
+
+def price(g: State, buyer: str, service: str) -> int:
+    """11.2.6.I: the cost on the service's track; where a bot sells or buys, by the buyer's points (LR 9.2.3)."""
+    if not g.is_automaton(NAME) and not g.is_automaton(buyer):
+        return board(g)["prices"][service]
+    points = g.seat(buyer).vp or 0
+    steps: list[list[int]] = numbers(g)["automaton"]["price_by_vp"]
+    return [cost for least, cost in steps if points >= least][-1]
+
+
+def limit(g: State, buyer: str) -> int:
+    """11.2.6.II: one service a turn, and one per clearing with a trade post and any of the buyer's faction pieces."""
+    facts = numbers(g)
+    shared = sum(g.has_pieces(c, buyer) for c in post_clearings(g))
+    return int(facts["services_base"]) + shared * int(facts["services_per_post_clearing"])
+
+
+def has_warriors(g: State, faction: str) -> bool:
+    """Whether a faction has warriors at all, on its board's back (the Vagabond has none)."""
+    return WARRIOR in g.catalog.factions[faction].pieces
+
+
+def _means(g: State, buyer: str) -> int:
+    """How much the buyer could pay now: warriors in supply, or items to exhaust (11.2.6.I, 11.2.6.III)."""
+    if has_warriors(g, buyer):
+        return verbs.in_supply(g, buyer, WARRIOR)
+    own = verbs.in_supply(g, NAME, WARRIOR)
+    if g.is_automaton(NAME):
+        return own  # LR 9.2.3: the Riverfolk place their own, nothing is exhausted
+    exhaust = of_seat(g, "exhaust_to_pay", buyer)
+    return min(own, exhaust(g, buyer)[0]) if exhaust is not None else 0
+
+
+def refuse_service(g: State, buyer: str, service: str) -> Refusal | None:
+    """Why a service cannot be bought now, or None. The Riverfolk themselves can refuse nobody."""
+    mine = board(g)
+    facts = {"seat": NAME, "buyer": buyer, "service": service}
+    law = law_of_sale(g)
+    unlimited = g.is_automaton(NAME) and g.is_automaton(buyer)  # LR 9.7
+    if not unlimited and mine["bought"] >= limit(g, buyer):
+        return Refusal(service, "11.2.6.II", "no-more-services", {**facts, "count": limit(g, buyer)})
+    if g.is_automaton(NAME) and g.seat(buyer).vp is None:
+        return Refusal(service, law, "no-sale-to-dominance", facts)
+    if service == HAND_CARD and not stock(g):
+        return Refusal(service, "11.2.7.I", "no-card-for-sale", facts)
+    if service == RIVERBOATS and mine["riverboats"] is not None:
+        return Refusal(service, "11.2.7.II", "service-already-bought", facts)
+    if service == MERCENARIES and not has_warriors(g, buyer):
+        return Refusal(service, "11.2.7.III.b", "no-mercenaries-for-you", facts)
+    if service == MERCENARIES and mine["mercenaries"] is not None:
+        return Refusal(service, "11.2.7.III", "service-already-bought", facts)
+    cost, means = price(g, buyer, service), _means(g, buyer)
+    if means < cost:
+        paragraph = "11.2.6.I" if has_warriors(g, buyer) else "11.2.6.III"
+        return Refusal(service, paragraph, "cannot-pay-service", {**facts, "price": cost, "count": means})
+    return None
+
+
+def on_sale(g: State, buyer: str) -> list[str]:
+    """The services that seat can buy now."""
+    return [service for service in SERVICES if refuse_service(g, buyer, service) is None]
+
+
+# --- selling ----------------------------------------------------------------------------------------------------------
+
+
+async def _pay(g: State, buyer: str, cost: int) -> None:
+    """11.2.6.I: warriors from the buyer's supply into Payments; 11.2.6.III: or items, for Riverfolk warriors."""
+    if has_warriors(g, buyer):
+        pay_in(g, buyer, cost)
+        return
+    exhaust = of_seat(g, "exhaust_to_pay", buyer)
+    if exhaust is not None and not g.is_automaton(NAME):
+        await exhaust(g, buyer)[1](cost)
+    pay_in(g, NAME, cost)
+
+
+def _deliver(g: State, buyer: str, service: str, cost: int) -> None:
+    """11.2.7.II, 11.2.7.III: what is bought lasts until the end of the buyer's turn."""
+    mine = board(g)
+    mine["bought"] += 1
+    if service == RIVERBOATS:
+        mine["riverboats"] = buyer
+    elif service == MERCENARIES:
+        mine["mercenaries"] = buyer
+    g.emit("service-bought", law_of_sale(g), {"seat": NAME, "buyer": buyer, "service": service, "count": cost})
+
+
+def _hand_out(g: State, buyer: str, card: str, law: str) -> None:
+    """11.2.7.I: take a card out of what is for sale; everybody sees which."""
+    stock(g).remove(card)
+    g.emit("card-sold", law, {"seat": NAME, "buyer": buyer, "card": card})
+
+
+async def buy(g: State, buyer: str) -> None:
+    """11.2.6: buy one service: which, and for the Hand Card which card; then pay."""
+    law = law_of_sale(g)
+    service = await choose(
+        g,
+        buyer,
+        law,
+        "service",
+        {service: service for service in on_sale(g, buyer)},
+        kind="service",
+        refusals=lambda: [r for s in SERVICES if (r := refuse_service(g, buyer, s)) is not None],
+        args={"left": limit(g, buyer) - board(g)["bought"]},
+    )
+    card = None
+    if service == HAND_CARD:
+        card = await choose(
+            g, buyer, "11.2.7.I", "card", {c: c for c in sorted(set(stock(g)))}, kind="card", args={"seat": NAME}
+        )
+    cost = price(g, buyer, service)
+    await _pay(g, buyer, cost)
+    _deliver(g, buyer, service, cost)
+    if card is not None:
+        _hand_out(g, buyer, card, "11.2.7.I")
+        g.seat(buyer).hand.append(card)
+
+
+def start_of_birdsong(g: State, seat: str, buyer: str) -> Sequence[StartAction]:
+    """11.2.6: what the Riverfolk offer to a person whose Birdsong starts; bots buy in another way (LR 9.7)."""
+    if buyer == seat or g.is_automaton(buyer) or not on_sale(g, buyer):
+        return ()
+    return (StartAction("services", "11.2.6", buy),)
+
+
+# --- LR 9.7: bots as buyers -------------------------------------------------------------------------------------------
+
+
+def offer_to_bot(g: State, seat: str, buyer: str) -> BotOffer | None:
+    """LR 9.7: what a bot can buy in its own turn; nothing while it has fewer points than the Riverfolk."""
+    if buyer == seat or not g.options.get("bots-buy-services", True):
+        return None
+    if (g.seat(buyer).vp or 0) < (g.seat(seat).vp or 0):
+        return None
+    sold = on_sale(g, buyer)
+
+    def buy_card(card: str) -> None:
+        _sell_to_bot(g, buyer, HAND_CARD)
+        _hand_out(g, buyer, card, "LR 9.7")
+
+    def hire() -> None:
+        _sell_to_bot(g, buyer, MERCENARIES)
+
+    def if_hired(possible: Callable[[], bool]) -> bool:
+        board(g)["mercenaries"] = buyer
+        try:
+            return possible()
+        finally:
+            board(g)["mercenaries"] = None
+
+    return BotOffer(
+        seat=seat,
+        cards=tuple(sorted(set(stock(g)))) if HAND_CARD in sold else (),
+        mercenaries=MERCENARIES in sold,
+        buy_card=buy_card,
+        hire=hire,
+        if_hired=if_hired,
+    )
+
+
+def _sell_to_bot(g: State, buyer: str, service: str) -> None:
+    """LR 9.7: a bot pays with warriors only, the Riverfolk's own where it has none; it never exhausts items here."""
+    cost = price(g, buyer, service)
+    pay_in(g, buyer if has_warriors(g, buyer) else NAME, cost)
+    _deliver(g, buyer, service, cost)
+
+
+# --- what is bought, in the general rules -----------------------------------------------------------------------------
+
+
+def lent(g: State, _seat: str, other: str) -> bool:
+    """11.2.7.III: during Daylight and Evening of the turn in which they were hired, mercenaries are the buyer's."""
+    return board(g)["mercenaries"] == other and g.turn.seat == other and g.turn.phase in ("daylight", "evening")
+
+
+def rule_counts(g: State, seat: str, clearing: int, counts: dict[str, int]) -> None:
+    """11.2.7.III: mercenaries count for their buyer's rule and not for the Riverfolk's."""
+    buyer = board(g)["mercenaries"]
+    if buyer is None or not lent(g, seat, buyer):
+        return
+    hired = g.warriors(clearing, seat)
+    if not hired:
+        return
+    put(counts, seat, -hired)
+    put(counts, buyer, hired)
+
+
+def river_links(g: State, _seat: str, mover: str, origin: int) -> Sequence[tuple[int, bool]]:
+    """11.2.7.II: with Riverboats rivers are paths; rule is needed as on any path (4.2.1)."""
+    if board(g)["riverboats"] != mover:
+        return ()
+    return [(target, True) for target in g.map.river_links.get(origin, ())]
+
+
+def turn_ended(g: State, _seat: str, _whose: str) -> None:
+    """11.2.6.II, 11.2.7: limits and services end with the turn."""
+    mine = board(g)
+    mine["bought"] = 0
+    mine["riverboats"] = None
+    mine["mercenaries"] = None

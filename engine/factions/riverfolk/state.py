@@ -1,0 +1,213 @@
+"""The Riverfolk's board: funds, payments, committed, the tracks, prices, and the automaton's Market (11.2, LR 9.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypedDict, cast
+
+from engine.core.catalog import SUITS
+from engine.rules import verbs
+
+if TYPE_CHECKING:
+    from engine.core.state import SeatState, State
+
+NAME = "riverfolk"
+WARRIOR = "warrior"
+HAND_CARD = "hand-card"
+RIVERBOATS = "riverboats"
+MERCENARIES = "mercenaries"
+SERVICES = (HAND_CARD, RIVERBOATS, MERCENARIES)
+
+Purse = dict[str, int]
+"""Warriors in a box of the board, by the faction that owns them; no entry is zero."""
+
+
+class Board(TypedDict):
+    """The faction board, for a person and for the automaton.
+
+    `tracks` holds, by suit, whose funds lie on empty spaces of that Trade Posts track (11.5.3); the posts still on a
+    track are the supply of that kind. `bought` counts the services of the present turn's buyer; `riverboats` and
+    `mercenaries` name who has them this turn. The rest is the automaton's: the Market from left to right, how many of
+    its cards came this turn, the order card (one of the Market), and what Protectionism found (LR 9.2.4).
+    """
+
+    funds: Purse
+    payments: Purse
+    committed: Purse
+    tracks: dict[str, list[str]]
+    prices: dict[str, int]
+    bought: int
+    riverboats: str | None
+    mercenaries: str | None
+    market: list[str]
+    stocked: int
+    order: str | None
+    shield: bool
+    sword: bool
+
+
+def new_board(g: State) -> dict[str, Any]:
+    """An empty board; the markers lie on the first spaces until setup asks for prices (11.3.5)."""
+    lowest = min(numbers(g)["prices"])
+    made: Board = {
+        "funds": {},
+        "payments": {},
+        "committed": {},
+        "tracks": {suit: [] for suit in SUITS},
+        "prices": dict.fromkeys(SERVICES, lowest),
+        "bought": 0,
+        "riverboats": None,
+        "mercenaries": None,
+        "market": [],
+        "stocked": 0,
+        "order": None,
+        "shield": False,
+        "sword": False,
+    }
+    return cast("dict[str, Any]", made)
+
+
+def numbers(g: State) -> dict[str, Any]:
+    """The printed numbers of the faction."""
+    return cast("dict[str, Any]", g.catalog.factions[NAME].numbers)
+
+
+def board(g: State) -> Board:
+    """The faction board."""
+    return cast("Board", g.seat(NAME).board)
+
+
+# --- boxes ------------------------------------------------------------------------------------------------------------
+
+
+def put(purse: Purse, faction: str, count: int) -> None:
+    """Add warriors of a faction to a box, or take them out with a negative count."""
+    total = purse.get(faction, 0) + count
+    if total:
+        purse[faction] = total
+    else:
+        purse.pop(faction, None)
+
+
+def put_all(purse: Purse, others: Mapping[str, int]) -> None:
+    """Add the warriors of another box."""
+    for faction, count in others.items():
+        put(purse, faction, count)
+
+
+def pay_in(g: State, faction: str, count: int) -> int:
+    """Move warriors from a faction's supply into Payments, as many as there are (1.5.4); returns how many."""
+    found = min(count, verbs.in_supply(g, faction, WARRIOR))
+    if found:
+        verbs.supply_from(g, faction, WARRIOR, found)
+        put(board(g)["payments"], faction, found)
+    return found
+
+
+def back_to_supplies(g: State, purse: Purse, lost: Mapping[str, int]) -> None:
+    """Return warriors from a box to their owners' supplies."""
+    for faction, count in lost.items():
+        put(purse, faction, -count)
+        verbs.supply_to(g, faction, WARRIOR, count)
+
+
+def everything(found: Board) -> Purse:
+    """All warriors on the board: the boxes, and the funds on the tracks."""
+    total: Purse = {}
+    for purse in (found["funds"], found["payments"], found["committed"]):
+        put_all(total, purse)
+    for owners in found["tracks"].values():
+        for faction in owners:
+            put(total, faction, 1)
+    return total
+
+
+def clear_boxes(found: Board) -> Purse:
+    """Take every warrior off the board; the caller puts them where they belong."""
+    total = everything(found)
+    found["funds"], found["payments"], found["committed"] = {}, {}, {}
+    found["tracks"] = {suit: [] for suit in SUITS}
+    return total
+
+
+# --- trade posts ------------------------------------------------------------------------------------------------------
+
+
+def post_kind(suit: str) -> str:
+    """The kind of the trade post of a suit."""
+    return f"trade-post-{suit}"
+
+
+POSTS = tuple(post_kind(suit) for suit in SUITS)
+
+
+def has_post(g: State, clearing: int) -> bool:
+    """Whether a trade post stands in a clearing."""
+    return any(g.count(clearing, NAME, kind) for kind in POSTS)
+
+
+def post_clearings(g: State) -> list[int]:
+    """The clearings with a trade post, ascending."""
+    return [c for c in g.map.numbers if has_post(g, c)]
+
+
+def uncovered(g: State, suit: str) -> int:
+    """How many spaces of a track have no post on them, whatever became of the post (11.2.5.I)."""
+    return int(numbers(g)["posts_per_suit"]) - verbs.in_supply(g, NAME, post_kind(suit))
+
+
+def empty_spaces(g: State) -> dict[str, int]:
+    """Spaces of each track without a post and without a fund (11.2.1)."""
+    tracks = board(g)["tracks"]
+    return {suit: uncovered(g, suit) - len(tracks[suit]) for suit in SUITS}
+
+
+def river_clearings(g: State) -> list[int]:
+    """The clearings on the river (or the lake), ascending."""
+    return [c for c in g.map.numbers if g.map.clearing(c).river]
+
+
+# --- views and totals -------------------------------------------------------------------------------------------------
+
+
+def tracks_view(g: State, seat: SeatState) -> dict[str, list[str]]:
+    """Each track from left to right: whose fund lies on a space, "empty", or "post"."""
+    found: dict[str, list[str]] = {}
+    for suit in SUITS:
+        funds = list(seat.board["tracks"][suit])
+        free = uncovered(g, suit) - len(funds)
+        found[suit] = [*funds, *["empty"] * free, *["post"] * verbs.in_supply(g, NAME, post_kind(suit))]
+    return found
+
+
+def board_view(g: State, seat: SeatState) -> dict[str, Any]:
+    """The public board of a person's seat: all of it."""
+    found = seat.board
+    return {
+        "funds": dict(sorted(found["funds"].items())),
+        "payments": dict(sorted(found["payments"].items())),
+        "committed": dict(sorted(found["committed"].items())),
+        "prices": dict(found["prices"]),
+        "tracks": tracks_view(g, seat),
+    }
+
+
+def robots_view(g: State, seat: SeatState) -> dict[str, Any]:
+    """The public board of the automaton."""
+    found = seat.board
+    return {
+        "payments": dict(sorted(found["payments"].items())),
+        "market": list(found["market"]),
+        "tracks": tracks_view(g, seat),
+        "order": found["order"],
+    }
+
+
+def cards_on_board(found: dict[str, Any]) -> list[str]:
+    """The Market; the order card is one of it."""
+    return list(found["market"])
+
+
+def pieces_on_board(found: dict[str, Any]) -> list[tuple[str, str, int]]:
+    """Every warrior in a box or on a track."""
+    return [(faction, WARRIOR, count) for faction, count in sorted(everything(cast("Board", found)).items())]
