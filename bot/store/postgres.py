@@ -67,10 +67,11 @@ class PostgresDatabase:
         try:
             async with engine.begin() as connection:
                 return await connection.run_sync(lambda sync: work(CoreTx(sync)))
+        # Not chained: the server's own words ("failing row contains ...") quote what is stored, hidden cards included.
         except IntegrityError as error:
-            raise Conflict(str(error.orig)) from error
+            raise Conflict(_first_line(error)) from None
         except (DBAPIError, OSError) as error:
-            raise _explain(self._location, error) from error
+            raise _explain(self._location, error) from None
 
     async def _take_lock(self) -> None:
         connection = await self._engine.connect()
@@ -96,11 +97,16 @@ async def revision_of(location: Location) -> str | None:
 
 def _make_engine(location: Location) -> AsyncEngine:
     try:
-        return create_async_engine(location.url)
+        return create_async_engine(location.url, hide_parameters=True)
     except ModuleNotFoundError as error:
         raise BadLocation("PostgreSQL needs the package asyncpg: pip install asyncpg") from error
 
 
 def _explain(location: Location, error: Exception) -> StoreError:
+    return StoreError(f"{location}: {_first_line(error)}")
+
+
+def _first_line(error: Exception) -> str:
+    """What the server said, without the details, which quote values."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    return StoreError(f"{location}: {cause}")
+    return str(cause).partition("\n")[0]

@@ -2,6 +2,7 @@
 
 Every time is a `datetime` with a zone (`ValueError` without one) and comes back in UTC. JSON is given and returned as
 Python values; people's ids stand in fields of their own and never inside JSON, so that `Store.forget` finds them all.
+What may hold a hand, a seed or an intention is left out of every `repr`.
 """
 
 from collections.abc import Sequence
@@ -67,7 +68,7 @@ class Seat:
     person: int | None = None
     since: datetime | None = None
     away_until: datetime | None = None
-    orders: Json = field(default_factory=dict)
+    orders: Json = field(default_factory=dict, repr=False)
     last_seen: int = 0
 
 
@@ -78,8 +79,8 @@ class Entry:
     n: int
     kind: Kind
     seat: str | None
-    payload: Json
-    events: list[Any]
+    payload: Json = field(repr=False)
+    events: list[Any] = field(repr=False)
     by: int | None
     whom: int | None
     engine_version: str
@@ -92,7 +93,7 @@ class Snapshot:
 
     n: int
     schema: int
-    state: str
+    state: str = field(repr=False)
     turn_start: bool = False
 
 
@@ -128,8 +129,8 @@ class NewEntry:
     kind: Kind
     engine_version: str
     seat: str | None = None
-    payload: Json = field(default_factory=dict)
-    events: Sequence[Any] = ()
+    payload: Json = field(default_factory=dict, repr=False)
+    events: Sequence[Any] = field(default=(), repr=False)
     by: int | None = None
     whom: int | None = None
     at: datetime | None = None
@@ -171,7 +172,7 @@ class Outgoing:
 
     kind: str
     channel: int
-    payload: Json = field(default_factory=dict)
+    payload: Json = field(default_factory=dict, repr=False)
     n: int | None = None
     nonce: str | None = None
 
@@ -182,7 +183,7 @@ class Input:
 
     interaction: int
     person: int | None = None
-    outcome: Json = field(default_factory=dict)
+    outcome: Json = field(default_factory=dict, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +207,7 @@ class Timer:
     due: datetime
     game: str | None = None
     person: int | None = None
-    payload: Json = field(default_factory=dict)
+    payload: Json = field(default_factory=dict, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +241,7 @@ class OutboxItem:
     n: int | None
     kind: str
     channel: int
-    payload: Json
+    payload: Json = field(repr=False)
     nonce: str
     created_at: datetime
     sent_at: datetime | None

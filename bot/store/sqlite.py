@@ -125,7 +125,7 @@ def _transaction(raw: sqlite3.Connection, begin: str, work: Callable[[Tx], T]) -
 
 def make_engine(location: Location) -> AsyncEngine:
     """An engine whose connections keep our promises, and whose transactions hold schema changes too."""
-    engine = create_async_engine(location.url, poolclass=NullPool)
+    engine = create_async_engine(location.url, poolclass=NullPool, hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def connected(connection: Any, _record: object) -> None:

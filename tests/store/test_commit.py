@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import traceback
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
@@ -233,6 +234,36 @@ async def test_an_old_game_is_imported_with_its_times(store: Store) -> None:
     await store.commit(Commit(game.id, 0, AT, entries=entries, snapshots=snapshots, change=GameChange(status="over")))
     assert [entry.at for entry in await store.entries(game.id, 1, 10)] == [entry.at for entry in entries]
     assert await store.snapshot_at_or_before(game.id, 7) == snapshots[0]
+
+
+@pytest.mark.parametrize("spoilt", SPOILT)
+async def test_what_is_hidden_stays_out_of_errors_and_reprs(store: Store, spoilt: dict[str, Any]) -> None:
+    game = await begin(store)
+    secret = {"hand": "HIDDEN"}
+    request = replace(
+        Commit(game.id, 1, AT, **FULL | spoilt),
+        entries=[*spoilt.get("entries", ()), NewEntry("answer", "engine-1", "hundreds", secret, [secret], ANNA)],
+        snapshots=[Snapshot(2, 1, "HIDDEN"), *spoilt.get("snapshots", ())],
+        outbox=[Outgoing("post", 1, secret), *spoilt.get("outbox", ())],
+        timers=[Timer("x", "deadline", AT, payload=secret), *spoilt.get("timers", ())],
+        input=Input(5, ANNA, secret),
+    )
+    with pytest.raises((StoreError, ValueError, TypeError)) as caught:
+        await store.commit(request)
+    said = "".join(traceback.format_exception(caught.value))
+    assert "HIDDEN" not in said
+    kept = {"entries": request.entries[-1:], "snapshots": request.snapshots[:1]}
+    await store.commit(replace(request, **FULL | kept))
+    await store.set_orders(game.id, "hundreds", secret)
+    held = (
+        request,
+        await store.load(game.id),
+        await store.entries(game.id, 1, 9),
+        await store.pending(),
+        await store.timers_of(game.id),
+    )
+    assert (await store.entries(game.id, 2, 2))[0].payload == secret
+    assert "HIDDEN" not in repr(held)
 
 
 # --- the log ----------------------------------------------------------------------------------------------------------
