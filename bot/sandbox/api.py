@@ -64,7 +64,7 @@ class Api:
             if result is None:
                 return web.Response(status=204)
             created = route.method == "POST" and route.path.endswith("/commands")
-            return web.json_response(result, status=201 if created else 200)
+            return reply(201 if created else 200, result)
 
         return handle
 
@@ -75,9 +75,12 @@ class Api:
         refusal = Refusal(method, route, error.status, error.code, tuple(places(error.errors or {})))
         self.refusals.append(refusal)
         log.warning("refused %s", refusal)
-        return web.Response(
-            status=error.status, text=json.dumps(error.body()), content_type="application/json", charset="utf-8"
-        )
+        return reply(error.status, error.body())
+
+
+def reply(status: int, body: Any) -> web.Response:  # noqa: ANN401 - JSON
+    """JSON under exactly the type Discord sends: discord.py takes one with a charset for text."""
+    return web.Response(status=status, body=json.dumps(body).encode(), headers={"Content-Type": "application/json"})
 
 
 def places(tree: dict[str, Any], path: str = "") -> Iterator[str]:
