@@ -1,0 +1,50 @@
+"""A short piece of what `make soak` does for an hour: whole games, every property after every answer."""
+
+import random
+
+import pytest
+
+from support import games, invariants
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_whole_games_by_people(number: int) -> None:
+    game = games.new_game(10_000 + number, options={"dominance": number % 2 == 0})
+    games.play(game, random.Random(number), invariants.everything)
+    assert game.over
+    assert game.turn[1] <= 400
+
+
+@pytest.mark.parametrize(
+    ("number", "automaton"), [(0, "hundreds"), (1, "riverfolk"), (2, "hundreds"), (3, "riverfolk")]
+)
+def test_whole_games_against_an_automaton(number: int, automaton: str) -> None:
+    game = games.new_game(20_000 + number, automata=[automaton])
+    games.play(game, random.Random(number), invariants.everything)
+    assert game.over
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_seats_that_change_hands_lose_nothing(number: int) -> None:
+    chance = random.Random(number)
+    game = games.new_game(30_000 + number, options={"dominance": True})
+    for _ in range(4000):
+        if game.over:
+            break
+        if chance.random() < 0.02 or not game.decisions:
+            seat = chance.choice(games.BOTH)
+            to = "person" if not game.decisions or game.played_by[seat] in ("automaton", "leaving") else "automaton"
+            invariants.everything(game, game.hand_over(seat, to))
+            continue
+        decision = chance.choice(game.decisions)
+        events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+        if chance.random() < 0.2:
+            invariants.everything(game, events)
+    assert game.over
+
+
+def test_automata_alone_end_their_game() -> None:
+    for number in range(20):
+        game = games.new_game(40_000 + number, automata=games.BOTH, options={"unattended": True})
+        assert game.over
+        invariants.conserved(game)
