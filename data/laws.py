@@ -10,6 +10,7 @@ from data.words import FALLBACK, Words, message_part
 
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6}
 _PREFIX = "law-"
+_PARAGRAPH = re.compile(r"law-((LR|AOH|[A-Z])-)?\d[^.]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ def paragraph(words: Words, locale: str, number: str) -> Paragraph | None:
 
 def paragraphs(words: Words, locale: str) -> list[Paragraph]:
     """Every paragraph, in the order of the numbers."""
-    numbers = [_number(m) for m in words.messages(FALLBACK) if m.startswith(_PREFIX) and "." not in m]
+    numbers = [_number(m) for m in words.messages(FALLBACK) if _PARAGRAPH.fullmatch(m)]
     found = (paragraph(words, locale, number) for number in sorted(numbers, key=_order))
     return [p for p in found if p is not None]
 

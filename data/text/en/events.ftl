@@ -136,3 +136,24 @@ event-service-bought = { $buyer } bought { $service } for { $count ->
        *[other] { $count } warriors
     }.
 event-card-sold = { $buyer } took { $card } from { $seat }.
+
+### The Riverfolk Robots
+
+event-market-stocked = New in the Market: { $cards }.
+event-market-discarded = { $card } left the Market.
+event-hand-to-market = The hand of { $seat } becomes the Market: { $cards }.
+event-organized = { $shield ->
+        [yes] { $sword ->
+            [yes] Protectionism: shield and sword.
+           *[no] Protectionism: shield.
+        }
+       *[no] Protectionism: sword.
+    }
+event-payments-scored = { $count ->
+        [one] { $count } { $faction } warrior
+       *[other] { $count } { $faction } warriors
+    } in Payments scored and went home.
+event-payments-lost = { $count ->
+        [one] { $count } { $faction } warrior
+       *[other] { $count } { $faction } warriors
+    } left Payments.

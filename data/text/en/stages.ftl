@@ -44,3 +44,14 @@ stage-riverfolk-gather = Gather Funds
 stage-riverfolk-daylight = Daylight
 stage-riverfolk-discard = Discard
 stage-riverfolk-costs = Set Prices
+
+stage-robots-stock = Stock the Market
+stage-robots-craft = Craft
+stage-robots-order = Order
+stage-robots-build = Build and Garrison
+stage-robots-recruit = Recruit
+stage-robots-organize = Organize
+stage-robots-battle = Battle
+stage-robots-score = Score
+stage-robots-racketeering = Racketeering
+stage-robots-discard = Discard

@@ -1,0 +1,73 @@
+"""Whole games in words: everything random play brings up is said in every locale, for everybody who may read it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from functools import cache
+
+import pytest
+
+from data import load
+from data.words import Words
+from engine.api import Catalog, Decision, Event, Game, SeatSetup, Setup
+
+WORDS = Words.load(strict=True)
+LONGEST_SENTENCE = 400
+LONGEST_LABEL = 100  # a choice of Discord's autocomplete
+LONGEST_BUTTON = 80
+
+
+@cache
+def catalog() -> Catalog:
+    return Catalog.from_dicts(load())
+
+
+def tell(events: Iterable[Event], locale: str, viewers: Iterable[str | None]) -> int:
+    told = 0
+    for event in events:
+        for viewer in viewers:
+            seen = event.seen_by(viewer)
+            text = WORDS.event(locale, seen.kind, seen.data)
+            assert text, seen.kind
+            assert len(text) < LONGEST_SENTENCE, text
+            assert "none" not in text.split(), f"a missing name is shown: {text}"
+            plain = WORDS.event(locale, seen.kind, seen.data, markdown=False)
+            assert "*" not in plain, plain
+            told += 1
+    return told
+
+
+def ask(decision: Decision, locale: str) -> None:
+    text = WORDS.question(locale, decision.name, decision.args, decision.law)
+    assert text.endswith(("?", ".", "!")), text
+    assert len(text) < LONGEST_SENTENCE, text
+    assert WORDS.question_short(locale, decision.name)
+    labels = [WORDS.option(locale, o.key, o.kind, o.args, decision.name) for o in decision.options]
+    assert len(set(labels)) == len(labels), f"two options of {decision.name} look the same: {labels}"
+    assert all(0 < len(label) <= LONGEST_LABEL for label in labels), labels
+    for refusal in decision.refused:
+        sentence = WORDS.refusal(locale, refusal.reason, {"key": refusal.key, **refusal.args})
+        assert sentence.endswith("."), sentence
+        assert len(sentence) < LONGEST_SENTENCE, sentence
+
+
+@pytest.mark.parametrize("automata", [(), ("hundreds",), ("riverfolk",)], ids=["people", "overlord", "robots"])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_random_game_can_be_told(seed: int, automata: tuple[str, ...]) -> None:
+    chance = random.Random(f"words {seed}")
+    seats = tuple(SeatSetup(name, automaton=name in automata) for name in ("hundreds", "riverfolk"))
+    game = Game.new(Setup("autumn", "standard", seats, {"dominance": seed % 2 == 0}), f"{seed:064x}", catalog())
+    viewers = (None, "hundreds", "riverfolk")
+    told = 0
+    for _ in range(400):
+        if not game.decisions:
+            break
+        decision = chance.choice(game.decisions)
+        assert WORDS.stage("en", game.view(None).stage)
+        for locale in WORDS.locales:
+            ask(decision, locale)
+        events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+        for locale in WORDS.locales:
+            told += tell(events, locale, viewers)
+    assert told > 200
