@@ -1,0 +1,276 @@
+"""The position in words: alt text of pictures (at most 1024 characters) and the whole board as text.
+
+Alt text gets shorter by leaving out detail, least important first, and never stops in the middle of a sentence. Nothing
+here reads a hand but `hand_alt` and the board of a faction whose hand is public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from engine.api import ClearingView, SeatView, View
+from render.board import Changes
+from render.names import Speaker
+
+LIMIT = 1024
+"""Discord's limit for the description of an attachment, in characters."""
+
+
+def fitted(versions: Iterable[Sequence[str]], more: str) -> str:
+    """The first version whose sentences fit the limit; versions go from most to least detail (and may be made lazily).
+
+    All but the first end with `more`, which says where the rest is. Should none fit, the last is cut after a sentence.
+    """
+    sentences: Sequence[str] = ()
+    for number, version in enumerate(versions):
+        sentences = [*(s for s in version if s), *([more] if number else [])]
+        text = " ".join(sentences)
+        if len(text) <= LIMIT:
+            return text
+    kept = list(sentences)
+    while len(" ".join(kept)) > LIMIT:
+        del kept[-2 if len(kept) > 1 else -1]
+    return " ".join(kept)
+
+
+def map_alt(view: View, speaker: Speaker, changes: Changes) -> str:
+    """What the map picture shows: whose turn, points, who rules what, changes, pieces, and what lies beside the map."""
+    return fitted(_map_versions(view, speaker, changes), speaker.say("render-more"))
+
+
+def _map_versions(view: View, speaker: Speaker, changes: Changes) -> Iterator[list[str]]:
+    head = [_head(view, speaker), _points(view, speaker), _rule(view, speaker)]
+    changed = _changed(changes, speaker)
+    stock = _stock(view, speaker)
+    kinds = _pieces(view, speaker, full=True)
+    yield [*head, changed, kinds, stock]
+    yield [*head, changed, kinds]
+    counts = _pieces(view, speaker, full=False)
+    yield [*head, changed, counts, stock]
+    yield [*head, changed, counts]
+    yield [*head, changed]
+    yield head
+
+
+def _head(view: View, speaker: Speaker) -> str:
+    """Map, turn, phase, and whose turn it is or who has won."""
+    factions = {seat.name: speaker.faction(seat.faction) for seat in view.seats}
+    first = speaker.say(
+        "render-alt-map",
+        map=speaker.name(f"map-{view.map.id}"),
+        number=view.turn_number,
+        phase=speaker.name(f"phase-{view.phase}"),
+    )
+    if view.winners:
+        winners = [factions[name] for name in view.winners if name in factions]
+        return f"{first} {speaker.say('render-alt-won', factions=speaker.listed(winners))}"
+    parts = [first]
+    if view.turn_seat in factions:
+        parts.append(speaker.say("render-alt-turn", faction=factions[view.turn_seat]))
+    others = sorted({factions[q.seat] for q in view.asked if q.seat in factions and q.seat != view.turn_seat})
+    if others:
+        parts.append(speaker.say("render-alt-asked", factions=speaker.listed(others)))
+    return " ".join(parts)
+
+
+def _points(view: View, speaker: Speaker) -> str:
+    if not view.seats:
+        return ""
+    parts = [f"{speaker.faction(seat.faction)} {score(seat, speaker)}" for seat in view.seats]
+    return speaker.say("render-alt-points", list=speaker.listed(parts))
+
+
+def score(seat: SeatView, speaker: Speaker) -> str:
+    """A seat's points, or the name of its active dominance card (3.3.1)."""
+    if seat.dominance is not None:
+        return speaker.card(seat.dominance)
+    return str(seat.vp if seat.vp is not None else "–")
+
+
+def _rule(view: View, speaker: Speaker) -> str:
+    by_ruler: dict[str, list[str]] = {}
+    for clearing in view.clearings:
+        by_ruler.setdefault(clearing.ruler or "", []).append(str(clearing.number))
+    order = [seat.faction for seat in view.seats]
+    sentences = [
+        speaker.say("render-alt-rules", faction=speaker.faction(ruler), clearings=speaker.listed(by_ruler[ruler]))
+        for ruler in sorted((r for r in by_ruler if r), key=lambda r: (order.index(r) if r in order else len(order), r))
+    ]
+    if "" in by_ruler:
+        sentences.append(speaker.say("render-alt-unruled", clearings=speaker.listed(by_ruler[""])))
+    return " ".join(sentences)
+
+
+def _changed(changes: Changes, speaker: Speaker) -> str:
+    sentences = []
+    if changes.clearings:
+        numbers = [str(number) for number in sorted(changes.clearings)]
+        sentences.append(speaker.say("render-alt-changed", clearings=speaker.listed(numbers)))
+    if changes.moves:
+        moves = [
+            speaker.say(
+                "render-alt-move", faction=speaker.faction(m.faction), origin=str(m.origin), target=str(m.target)
+            )
+            for m in dict.fromkeys(changes.moves)
+        ]
+        sentences.append(speaker.say("render-alt-moves", list=speaker.listed(moves)))
+    return " ".join(sentences)
+
+
+def _pieces(view: View, speaker: Speaker, *, full: bool) -> str:
+    """Every clearing's pieces in one sentence, by kind or only counted by faction."""
+    parts = []
+    for clearing in view.clearings:
+        here = _kinds(clearing, speaker) if full else _counts(clearing, speaker)
+        if here:
+            name = speaker.say("render-clearing", number=str(clearing.number), suit=speaker.suit(clearing.suit))
+            parts.append(f"{name if full else clearing.number}: {', '.join(here)}")
+    return speaker.say("render-alt-pieces", list="; ".join(parts)) if parts else ""
+
+
+def _kinds(clearing: ClearingView, speaker: Speaker) -> list[str]:
+    found = [speaker.pieces(piece.faction, piece.kind, piece.count) for piece in clearing.pieces]
+    return [*found, *([speaker.say("render-ruin")] if clearing.ruin else [])]
+
+
+def _counts(clearing: ClearingView, speaker: Speaker) -> list[str]:
+    by_faction: dict[str, int] = {}
+    for piece in clearing.pieces:
+        by_faction[piece.faction] = by_faction.get(piece.faction, 0) + piece.count
+    return [f"{speaker.faction(faction)} {count}" for faction, count in by_faction.items()]
+
+
+def _stock(view: View, speaker: Speaker) -> str:
+    """Items left, cards, and dominance cards to take."""
+    sentences = [_supply(view.items, speaker), _decks(view, speaker)]
+    if view.available_dominance:
+        cards = [speaker.card(card) for card in view.available_dominance]
+        sentences.append(speaker.say("render-alt-dominance", cards=speaker.listed(cards)))
+    return " ".join(sentences)
+
+
+def _supply(items: Mapping[str, int], speaker: Speaker) -> str:
+    return speaker.say("render-alt-items", items=speaker.listed(_counted_items(items, speaker)))
+
+
+def _counted_items(items: Mapping[str, int], speaker: Speaker) -> list[str]:
+    return [
+        f"{count} × {speaker.item(item)}" if count > 1 else speaker.item(item) for item, count in items.items() if count
+    ]
+
+
+def _decks(view: View, speaker: Speaker) -> str:
+    return speaker.say("render-alt-deck", deck=view.deck_count, discard=len(view.discard))
+
+
+def board_alt(seat: SeatView, speaker: Speaker) -> str:
+    """What the picture of a faction board shows."""
+    lines = board_lines(seat, speaker)
+    return fitted((lines, lines[: len(lines) // 2 + 1], lines[:2]), speaker.say("render-more"))
+
+
+def board_lines(seat: SeatView, speaker: Speaker) -> list[str]:
+    """A faction's board in sentences: points, hand, its own boxes and tracks, items, crafted cards, supply."""
+    automaton = seat.played_by in ("automaton", "joining")
+    name = speaker.name(f"faction-{seat.faction}.{'automaton' if automaton else 'full'}")
+    lines = [speaker.say("render-text-seat", faction=name, score=score(seat, speaker))]
+    if not automaton:
+        lines.append(speaker.say("render-text-hand", count=seat.hand_count))
+    lines += _own(seat, speaker)
+    if seat.items:
+        lines.append(_line(speaker.say("render-own-items"), [speaker.item(item) for item in seat.items], speaker))
+    lines.append(
+        _line(speaker.say("render-crafted"), [speaker.card_with_suit(card) for card in seat.play_area], speaker)
+    )
+    for heading, counts in (("render-supply", seat.supply), ("render-removed", seat.removed)):
+        kinds = [f"{speaker.piece_name(seat.faction, kind)} {count}" for kind, count in counts.items() if count]
+        if kinds or heading == "render-supply":
+            lines.append(_line(speaker.say(heading), kinds, speaker))
+    return lines
+
+
+def _line(title: str, parts: Sequence[str], speaker: Speaker) -> str:
+    return speaker.say("render-text-line", title=title, list=speaker.listed(parts))
+
+
+def _own(seat: SeatView, speaker: Speaker) -> list[str]:
+    """The part of a board that only its faction has."""
+    board, lines = seat.board, []
+    if "order" in board:
+        order = [] if board["order"] is None else [speaker.card_with_suit(board["order"])]
+        lines.append(_line(speaker.say("render-order"), order, speaker))
+    elif board.get("mood") is not None:
+        lines.append(_line(speaker.say("render-mood"), [speaker.name(f"mood-{board['mood']}")], speaker))
+    for track in ("command", "prowess"):
+        if track in board:
+            title = f"{speaker.name(f'track-{track}')} {board[f'{track}_value']}"
+            lines.append(_line(title, [speaker.item(item) for item in board[track]], speaker))
+    for part in ("funds", "payments", "committed"):
+        if part in board:
+            counts = [f"{speaker.faction(faction)} {count}" for faction, count in board[part].items() if count]
+            lines.append(_line(speaker.name(f"track-{part}"), counts, speaker))
+    if "prices" in board:
+        prices = [f"{speaker.name(f'service-{service}')} {price}" for service, price in board["prices"].items()]
+        lines.append(_line(speaker.say("render-services"), prices, speaker))
+    if "market" in board:
+        lines.append(
+            _line(speaker.name("track-market"), [speaker.card_with_suit(card) for card in board["market"]], speaker)
+        )
+    for suit, spaces in board.get("tracks", {}).items():
+        title = speaker.say("render-text-posts", suit=speaker.suit(suit))
+        lines.append(_line(title, [_space(space, speaker) for space in spaces], speaker))
+    if "funds" in board and seat.hand is not None:
+        lines.append(
+            _line(speaker.say("render-public-hand"), [speaker.card_with_suit(card) for card in seat.hand], speaker)
+        )
+    return lines
+
+
+def _space(space: str, speaker: Speaker) -> str:
+    """What is on a space of a Trade Posts track: a post, nothing, or a committed warrior of some faction."""
+    return speaker.say(f"render-space-{space}") if space in ("post", "empty") else speaker.faction(space)
+
+
+def hand_alt(hand: Sequence[str], speaker: Speaker) -> str:
+    """The cards of a hand by name and suit, for those who may see the picture."""
+    names = [speaker.card_with_suit(card) for card in hand]
+    count = speaker.say("render-text-hand", count=len(hand))
+    return fitted(([count, f"{speaker.listed(names)}."] if names else [count], [count]), speaker.say("render-more"))
+
+
+def full_text(view: View, speaker: Speaker) -> str:
+    """The whole public position, a line for each thing; empty lines part it into map, factions and cards."""
+    blocks = [[_head(view, speaker), _points(view, speaker), _rule(view, speaker)]]
+    blocks.append([_clearing_line(clearing, view, speaker) for clearing in view.clearings])
+    blocks += [board_lines(seat, speaker) for seat in view.seats]
+    cards = [_supply(view.items, speaker), _decks(view, speaker)]
+    if view.discard:
+        cards.append(
+            _line(speaker.say("render-discard"), [speaker.card_with_suit(card) for card in view.discard], speaker)
+        )
+    if view.available_dominance:
+        names = [speaker.card(card) for card in view.available_dominance]
+        cards.append(speaker.say("render-alt-dominance", cards=speaker.listed(names)))
+    blocks.append(cards)
+    return "\n\n".join("\n".join(line for line in block if line) for block in blocks)
+
+
+def _clearing_line(clearing: ClearingView, view: View, speaker: Speaker) -> str:
+    """One clearing: suit, ruler, pieces, slots, river, neighbours."""
+    number = clearing.number
+    near = sorted({a + b - number for a, b in view.map.paths if number in (a, b)})
+    name = speaker.say("render-clearing", number=str(number), suit=speaker.suit(clearing.suit))
+    ruler = speaker.say("render-text-nobody")
+    if clearing.ruler is not None:
+        ruler = speaker.say("render-text-ruler", faction=speaker.faction(clearing.ruler))
+    parts = [
+        ruler,
+        speaker.listed(_kinds(clearing, speaker)),
+        speaker.say("render-text-slots", open=clearing.open_slots, slots=clearing.slots),
+        speaker.say("render-text-paths", clearings=speaker.listed([str(n) for n in near])),
+    ]
+    river = sorted({a + b - number for a, b in view.map.rivers if number in (a, b)})
+    if river:
+        parts.append(speaker.say("render-text-river", clearings=speaker.listed([str(n) for n in river])))
+    marks = sorted(name for name, where in view.map.landmarks.items() if where == number)
+    return f"{name}: {'; '.join([*parts, *marks])}."

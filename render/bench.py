@@ -1,0 +1,81 @@
+"""How long pictures take, as ratios to a floor measured in the same run: what `make bench` prints.
+
+The floor is the least a map picture could cost: a copy of a background, 100 pasted sprites, 60 labels from cached
+masks, and the picture as an RGB PNG with up-filter and isal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from isal import isal_zlib
+from PIL import Image, ImageChops
+
+import render
+from engine.api import View
+from render import pieces, terrain
+from render.names import Words
+from render.paint import write
+
+_SPRITES, _LABELS = 100, 60
+
+
+def bench(view: View, words: Words, facts: Mapping[str, Any], rounds: int = 15) -> dict[str, float]:
+    """Ratios 7 and 8 of the pictures of a view with two seats; every value is a median over interleaved rounds.
+
+    ``warm_map`` over the floor; ``board`` and ``hand`` over the warm map; ``first_map`` (its background not yet drawn)
+    over the warm map; ``map_kib`` the size of the PNG. ``floor_ms`` and ``map_ms`` are for orientation only.
+    """
+    first_seat = view.seats[0].name
+    public = next((seat.name for seat in view.seats if seat.hand is not None), None)
+
+    def warm() -> None:
+        render.map_png(view, words, "en")
+
+    def first() -> None:
+        terrain.forget()
+        render.map_png(view, words, "en")
+
+    def board() -> None:
+        render.board_png(view, first_seat, words, "en", facts)
+
+    def hand() -> None:
+        if public is not None:
+            render.hand_png(view, public, words, "en", facts)
+
+    picture = render.map_png(view, words, "en")
+    background = terrain.background(view.map, view.clearings, "light")
+    jobs: list[Callable[[], None]] = [lambda: _floor(background), warm, board, hand, first]
+    for job in jobs:
+        job()
+    times: list[list[float]] = [[] for _ in jobs]
+    for _ in range(rounds):
+        for job, kept in zip(jobs, times, strict=True):
+            start = perf_counter()
+            job()
+            kept.append(perf_counter() - start)
+    floor_s, warm_s, board_s, hand_s, first_s = (median(kept) for kept in times)
+    return {
+        "floor_ms": floor_s * 1e3,
+        "map_ms": warm_s * 1e3,
+        "warm_map": warm_s / floor_s,
+        "board": board_s / warm_s,
+        "hand": hand_s / warm_s,
+        "first_map": first_s / warm_s,
+        "map_kib": len(picture.png) / 1024,
+    }
+
+
+def _floor(background: Image.Image) -> None:
+    image = background.copy()
+    sprite = pieces.figure("hundreds", "warrior", "7", "light", 64)
+    for k in range(_SPRITES):
+        image.paste(sprite, (k * 97 % 1500, k * 61 % 1100), sprite)
+    for k in range(_LABELS):
+        write(image, (k * 89 % 1500, k * 53 % 1100), str(k % 10), "bold", 40, (0, 0, 0))
+    above = Image.new("RGB", image.size)
+    above.paste(image, (0, 1))
+    isal_zlib.compress(ImageChops.subtract_modulo(image, above).tobytes(), 1)

@@ -1,0 +1,97 @@
+"""The map picture: ground, clearings, moves, pieces, panel and score track, from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from engine.api import View
+from render import layout, pieces
+from render.glade import changed_badge, draw_arrow, glade
+from render.layout import FLAG, PLATE, Place, Unit
+from render.names import Speaker
+from render.paint import Point, distance, put
+from render.panel import draw_markers, draw_panel
+from render.routes import arrow
+from render.terrain import background
+from render.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Pieces of a faction that went from one clearing to another."""
+
+    origin: int
+    target: int
+    faction: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What to mark on the map: clearings where something changed, and moves."""
+
+    clearings: frozenset[int] = frozenset()
+    moves: tuple[Move, ...] = ()
+
+
+NOTHING = Changes()
+
+
+def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.Image:
+    """The whole map picture, RGB, 1600 x 1200. Reads no hand."""
+    image = background(view.map, view.clearings, t.name)
+    laid = layout.places(view)
+    for clearing, place in zip(view.clearings, laid, strict=True):
+        changed = clearing.number in changes.clearings
+        put(image, glade(clearing.suit, clearing.ruler or "", t.name, changed=changed), place.centre)
+    middle = layout.centres(view.map, view.clearings)
+    ways: list[Point] = []
+    for move in dict.fromkeys(changes.moves):
+        if move.origin in middle and move.target in middle and move.origin != move.target:
+            line = arrow(move.origin, move.target, middle, view.map.paths)
+            draw_arrow(image, line, t.faction(move.faction).body, t.white)
+            ways += line
+    for clearing, place in zip(view.clearings, laid, strict=True):
+        _draw_place(image, place, clearing.suit, clearing.ruler, t)
+        if clearing.number in changes.clearings:
+            put(image, changed_badge(t.name, 46), _badge_spot(place.centre, ways))
+    draw_markers(image, view, t)
+    draw_panel(image, view, speaker, t)
+    return image
+
+
+def _badge_spot(centre: Point, ways: Sequence[Point]) -> Point:
+    """The lower corner of a clearing that is farther from all arrows."""
+    x, y = centre
+    corners = [(x + side * layout.GROUND_X * 0.88, y + layout.GROUND_Y * 0.88) for side in (-1, 1)]
+    return max(corners, key=lambda corner: min((distance(corner, way) for way in ways), default=0.0))
+
+
+def _draw_place(image: Image.Image, place: Place, suit: str, ruler: str | None, t: Theme) -> None:
+    for unit in place.units:
+        sprite = _sprite(unit, t)
+        image.paste(sprite, (round(unit.box[0]), round(unit.box[1])), sprite)
+    plate = pieces.plate(suit, str(place.number), t.name, PLATE)
+    image.paste(plate, (round(place.plate[0]), round(place.plate[1])), plate)
+    if ruler is not None:
+        flag = pieces.emblem(ruler, t.name, FLAG)
+        image.paste(flag, (round(place.flag[0]), round(place.flag[1])), flag)
+
+
+def _sprite(unit: Unit, t: Theme) -> Image.Image:
+    width = round(unit.box[2] - unit.box[0])
+    match unit.what:
+        case "figure":
+            return pieces.figure(unit.faction, unit.kind, unit.text, t.name, width)
+        case "building":
+            return pieces.building(unit.faction, unit.kind, t.name, width)
+        case "token":
+            return pieces.token(unit.faction, unit.kind, unit.text, t.name, width)
+        case "landmark":
+            return pieces.landmark(unit.kind, t.name, width)
+        case "ruin":
+            return pieces.ruin(t.name, width)
+        case "slot":
+            return pieces.slot(t.name, width)

@@ -1,0 +1,93 @@
+"""The words a picture or a text needs: the part of `data.words.Words` that render uses, and names with a fallback.
+
+Pictures also show pieces of factions that have no words yet (the stand-ins of rule cases); their ids are shown then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Protocol
+
+
+class Words(Protocol):
+    """Messages by id, as `data.words.Words` gives them."""
+
+    def say(self, locale: str, message: str, /, **args: Any) -> str:
+        """The message in that language."""
+
+    def has(self, message: str, locale: str = "en") -> bool:
+        """Whether there is such a message."""
+
+    def listed(self, locale: str, parts: Sequence[str]) -> str:
+        """The parts as a list in a sentence."""
+
+    def card(self, locale: str, card: str) -> str:
+        """A card's name and suit."""
+
+    def __hash__(self) -> int:
+        """By identity: names are cached for each set of words."""
+
+
+@lru_cache(maxsize=4096)
+def _name(words: Words, locale: str, message: str, count: int | None = None) -> str | None:
+    """A message that needs at most a count, or None where there is none: a picture needs hundreds."""
+    if not words.has(message, locale):
+        return None
+    return words.say(locale, message) if count is None else words.say(locale, message, count=count)
+
+
+@lru_cache(maxsize=1024)
+def _listed(words: Words, locale: str, parts: tuple[str, ...]) -> str:
+    return words.listed(locale, parts)
+
+
+class Speaker:
+    """Words in one language."""
+
+    def __init__(self, words: Words, locale: str) -> None:
+        self._words = words
+        self.locale = locale
+
+    def say(self, message: str, /, **args: Any) -> str:
+        """A message of `render.ftl` (or any other) with its arguments."""
+        return self._words.say(self.locale, message, **args)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """A list in a sentence; the word for nothing when it is empty."""
+        return _listed(self._words, self.locale, tuple(parts))
+
+    def name(self, message: str) -> str:
+        """A name by its message id; the readable id itself where there is no such message."""
+        found = _name(self._words, self.locale, message)
+        return message.partition("-")[2].replace("-", " ") if found is None else found
+
+    def faction(self, faction: str) -> str:
+        """The short name of a faction."""
+        return self.name(f"faction-{faction}")
+
+    def item(self, item: str) -> str:
+        """The name of an item."""
+        return self.name(f"item-{item}")
+
+    def suit(self, suit: str) -> str:
+        """The name of a suit."""
+        return self.name(f"suit-{suit}")
+
+    def card(self, card: str) -> str:
+        """A card's name without its suit."""
+        return self.name(f"card-{card}")
+
+    def card_with_suit(self, card: str) -> str:
+        """A card's name and suit: several cards share a name."""
+        return self._words.card(self.locale, card)
+
+    def pieces(self, faction: str, kind: str, count: int) -> str:
+        """So many pieces of one kind with their faction."""
+        found = _name(self._words, self.locale, f"piece-{faction}-{kind}", count)
+        return f"{count} {self.faction(faction)} {kind.replace('-', ' ')}" if found is None else found
+
+    def piece_name(self, faction: str, kind: str) -> str:
+        """One kind of piece, without number or faction."""
+        found = _name(self._words, self.locale, f"piece-{faction}-{kind}.name")
+        return kind.replace("-", " ") if found is None else found

@@ -1,0 +1,150 @@
+"""The lines of the map: paths, rivers and arrows as smooth curves that keep clear of clearings they do not lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import atan2
+
+from render.layout import MAP_BOX, reach
+from render.paint import Point, distance, spline
+
+Line = tuple[Point, ...]
+_STEPS = 28
+_BOWS = (0.05, -0.05, 0.1, -0.1, 0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4, 0.5, -0.5)
+_ROOM = 1.08  # how far, in sizes of a clearing, a line stays away from clearings it passes
+
+
+@dataclass(frozen=True, slots=True)
+class Waters:
+    """Rivers as lines to draw with a broad brush, and a lake's outline where the map has one."""
+
+    lines: tuple[Line, ...]
+    lake: Line
+
+
+def curve(start: Point, end: Point, bow: float) -> Line:
+    """A curve between two points that bulges to the right of its way by `bow` of its length (left if negative)."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    control = ((start[0] + end[0]) / 2 - dy * bow * 2, (start[1] + end[1]) / 2 + dx * bow * 2)
+    points = []
+    for step in range(_STEPS + 1):
+        t = step / _STEPS
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        points.append((a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1]))
+    return tuple(points)
+
+
+def _clearance(line: Line, others: Sequence[Point]) -> float:
+    """How near the line comes to the nearest of the other clearings, in sizes of a clearing."""
+    return min((reach(x - ox, y - oy) for x, y in line for ox, oy in others), default=9.0)
+
+
+def link(one: int, other: int, middle: Mapping[int, Point], turn: int = 0) -> Line:
+    """A curve between two clearings, as straight as clearings on the way allow; `turn` varies the side it bends to."""
+    bows = _BOWS if (one * 7 + other * 3 + turn) % 2 else tuple(-b for b in _BOWS)
+    others = [point for number, point in middle.items() if number not in (one, other)]
+    lines = [curve(middle[one], middle[other], bow) for bow in bows]
+    for line in lines:
+        if _clearance(line, others) >= _ROOM:
+            return line
+    return max(lines, key=lambda line: _clearance(line, others))
+
+
+@lru_cache(maxsize=32)
+def paths(pairs: tuple[tuple[int, int], ...], middle: tuple[tuple[int, Point], ...]) -> Mapping[tuple[int, int], Line]:
+    """Every path between the clearings whose middles are given."""
+    where = dict(middle)
+    return {pair: link(*pair, where) for pair in pairs}
+
+
+def waters(rivers: Sequence[tuple[int, int]], middle: Mapping[int, Point]) -> Waters:
+    """A map's water: a lake where river links close a ring, else rivers that run on to the map's edge at their ends."""
+    links: dict[int, list[int]] = {}
+    for one, other in rivers:
+        links.setdefault(one, []).append(other)
+        links.setdefault(other, []).append(one)
+    if links and len(rivers) > len(links):
+        return Waters((), _lake([middle[n] for n in links]))
+    lines = [_river(chain, middle) for chain in _chains(links)]
+    return Waters(tuple(lines), ())
+
+
+def _chains(links: Mapping[int, Sequence[int]]) -> list[list[int]]:
+    """River links joined to runs of clearings; a fork starts a run for each arm."""
+    left = {tuple(sorted((a, b))) for a, others in links.items() for b in others}
+    found = []
+    for start in sorted(links, key=lambda n: (len(links[n]) == 2, n)):
+        for first in sorted(links[start]):
+            if tuple(sorted((start, first))) not in left:
+                continue
+            chain = [start, first]
+            left.discard(tuple(sorted((start, first))))
+            while len(links[chain[-1]]) == 2:
+                onward = [n for n in sorted(links[chain[-1]]) if tuple(sorted((chain[-1], n))) in left]
+                if not onward:
+                    break
+                left.discard(tuple(sorted((chain[-1], onward[0]))))
+                chain.append(onward[0])
+            found.append(chain)
+    return found
+
+
+def _river(chain: Sequence[int], middle: Mapping[int, Point]) -> Line:
+    """One run of river: through its clearings with bends between them, and on to the map's edge at free ends."""
+    points: list[Point] = [_outlet(middle[chain[0]])]
+    for index, number in enumerate(chain):
+        points.append(middle[number])
+        if index + 1 < len(chain):
+            bend = link(number, chain[index + 1], middle, turn=1)
+            points += [bend[len(bend) // 4], bend[len(bend) // 2], bend[3 * len(bend) // 4]]
+    points.append(_outlet(middle[chain[-1]]))
+    return tuple(_meander(spline(points, closed=False, steps=14)))
+
+
+def _outlet(point: Point) -> Point:
+    """A point beyond the map's edge that is nearest to a clearing."""
+    left, top, right, bottom = MAP_BOX
+    x, y = point
+    ways = [(x - left, (left - 30, y + 34)), (right - x, (right + 30, y + 34))]
+    ways += [(y - top, (x + 40, top - 30)), (bottom - y, (x + 40, bottom + 30))]
+    return min(ways)[1]
+
+
+def _meander(line: Sequence[Point]) -> list[Point]:
+    """The line with small bends, as water makes them."""
+    found = []
+    for index, (x, y) in enumerate(line):
+        before, after = line[max(index - 1, 0)], line[min(index + 1, len(line) - 1)]
+        length = distance(before, after) or 1.0
+        sway = 9.0 * (((index % 28) / 14 - 1) ** 2 - 0.5) * (1 if (index // 28) % 2 else -1)
+        found.append((x - (after[1] - before[1]) / length * sway, y + (after[0] - before[0]) / length * sway))
+    return found
+
+
+def _lake(shores: Sequence[Point]) -> Line:
+    """A round-edged lake that reaches the clearings on its shore."""
+    cx, cy = sum(x for x, _ in shores) / len(shores), sum(y for _, y in shores) / len(shores)
+    ring = sorted(shores, key=lambda p: atan2(p[1] - cy, p[0] - cx))
+    points: list[Point] = []
+    for index, (x, y) in enumerate(ring):
+        after = ring[(index + 1) % len(ring)]
+        points.append((cx + (x - cx) * 0.94, cy + (y - cy) * 0.94))
+        points.append((cx + ((x + after[0]) / 2 - cx) * 0.8, cy + ((y + after[1]) / 2 - cy) * 0.8))
+    return tuple(spline(points, steps=12))
+
+
+def arrow(one: int, other: int, middle: Mapping[int, Point], pairs: Sequence[tuple[int, int]]) -> Line:
+    """The way of a move: along the path between the two clearings where there is one, from edge to edge."""
+    low, high = sorted((one, other))
+    line = link(low, high, middle) if (low, high) in pairs else link(low, high, middle, turn=1)
+    if one != low:
+        line = line[::-1]
+    start, end = middle[one], middle[other]
+    kept = [
+        p
+        for p in line
+        if reach(p[0] - start[0], p[1] - start[1]) >= 0.9 and reach(p[0] - end[0], p[1] - end[1]) >= 0.97
+    ]
+    return tuple(kept) if len(kept) >= 2 else (start, end)
