@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -126,6 +128,22 @@ def test_every_law_the_engine_cites_can_be_looked_up() -> None:
     cited = [s for s in literals().laws if s.name.startswith(("LR ", "AOH", "G.")) or "." in s.name]
     named = [Said(message_part(s.name), s.where) for s in cited]
     assert not missing(named, "law-{}", "law-{}.title")
+
+
+def test_there_are_no_words_for_what_the_engine_never_says() -> None:
+    found = literals()
+    said = {
+        *(f"event-{s.name}" for s in found.events),
+        *(f"reason-{s.name}" for s in found.reasons),
+        *(f"effect-{s.name}" for s in found.effects),
+        *(f"stage-{message_part(s.name)}" for s in found.stages),
+    }
+    written = set()
+    for file in ("events.ftl", "reasons.ftl", "options.ftl", "stages.ftl"):  # the bot has refusals of its own elsewhere
+        text = (files("data") / "text" / "en" / file).read_text(encoding="utf-8")
+        written |= set(re.findall(r"^((?:event|reason|effect|stage)-[\w-]+) =", text, flags=re.MULTILINE))
+    assert len(written) > 150
+    assert not sorted(written - said)
 
 
 def test_messages_name_only_what_they_get() -> None:

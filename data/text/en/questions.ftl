@@ -52,7 +52,7 @@ ask-use = { $timing ->
        *[other] Use a card?
     }
 ask-use-short = Use a card
-ask-start = { $phase } begins: what comes first?
+ask-start = At the start of { $phase }: what do you do?
 ask-start-short = Start of the phase
 ask-from = From which clearing?
 ask-from-short = From

@@ -65,7 +65,6 @@ reason-corner-not-opposite = { $clearing } is not opposite another player’s co
 reason-no-warrior-to-replace = There is no warrior in { $clearing } to replace with the warlord.
 reason-same-mood = { $mood } is your mood now: choose a different one.
 reason-mood-item-in-hoard = { $mood } is barred by the { $item } in your Hoard.
-reason-nothing-to-loot = { $defender } has no crafted items to loot.
 reason-command-used-up = All { $count } actions of your Command are used.
 reason-prowess-used-up = All { $count } advances of your Prowess are used.
 reason-warlord-off-map = The warlord is not on the map.
@@ -81,7 +80,7 @@ reason-card-incites-nowhere = { $card } matches no clearing with a warrior and w
 
 reason-no-funds = You have no funds.
 reason-too-few-funds = That takes { $cost } funds; you have { $count }.
-reason-too-few-funds-of-ruler = { $seat } rules { $clearing }: it takes { $needed } of their warriors in your Funds, and you have { $count }.
+reason-too-few-funds-of-ruler = { $clearing } is ruled by { $seat }: it takes { $needed } of their warriors in your Funds, and you have { $count }.
 reason-no-cards-left = There is no card left to draw.
 reason-no-river-there = { $clearing } is not on the river.
 reason-nowhere-to-recruit = You can recruit in no clearing on the river.
