@@ -141,7 +141,7 @@ FULL: dict[str, Any] = {
     "input": Input(9, ANNA),
 }
 SPOILT: list[dict[str, Any]] = [
-    {"entries": [answer(), NewEntry("chat", "engine-1")]},  # type: ignore[arg-type]
+    {"entries": [answer(), NewEntry("chat", "engine-1", payload={"hand": "HIDDEN"})]},  # type: ignore[arg-type]
     {"entries": [NewEntry("answer", "engine-1", payload={"chance": float("nan")})]},
     {"snapshots": [Snapshot(2, 1, "{}"), Snapshot(2, 1, "{}")]},
     {"snapshots": [Snapshot(3, 1, "{}")]},
