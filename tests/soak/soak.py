@@ -3,7 +3,7 @@
     python tests/soak/soak.py --minutes 60        or: make soak MINUTES=60
     python tests/soak/soak.py --games 300
 
-Goes on from the seeds of the last run (``.soak`` in the project's root). A failure is saved as the position at the last
+Goes on from the seeds of the last run (in ``.soak`` in the project's root). A failure is saved as the position at the last
 boundary and the answers since, in ``tests/soak/found``; `test_found.py` plays every saved one forever after.
 """
 
@@ -26,7 +26,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from support import games, invariants  # noqa: E402 - the path above comes first
 
 FOUND = Path(__file__).parent / "found"
-STATE = ROOT / ".soak"
+STATE = ROOT / ".soak" / "next-seed"
 MOST_TURNS = 400
 ENDINGS = {"3.1": "30 points", "3.1.1": "30 points at once", "3.3.1.I": "dominance", "3.3.1.II": "bird dominance"}
 
@@ -35,7 +35,7 @@ def one_game(number: int) -> dict[str, Any]:
     """Play game `number` to its end under every property; returns what to count, or what failed."""
     chance = random.Random(number)
     game = games.new_game(number, options={"dominance": number % 2 == 0})
-    counted = {"answers": 0, "number": number, "end": "", "turns": 0}
+    counted: dict[str, Any] = {"answers": 0, "number": number, "end": "", "turns": 0}
     last: dict[str, Any] = {}
     try:
         while game.decisions:
@@ -98,6 +98,7 @@ def main() -> int:
                     ends[ENDINGS.get(result["end"], result["end"])] += 1
                 if done % 50 == 0:
                     print(f"{done} games", flush=True)
+    STATE.parent.mkdir(exist_ok=True)
     STATE.write_text(json.dumps(start + given), encoding="utf-8")
     how = ", ".join(f"{count} by {end}" for end, count in ends.most_common())
     print(f"played {done} whole games from seed {start}: {answers} answers, longest {longest} turns; ended {how}")

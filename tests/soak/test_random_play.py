@@ -33,8 +33,8 @@ def test_seats_that_change_hands_lose_nothing(number: int) -> None:
             break
         if chance.random() < 0.02 or not game.decisions:
             seat = chance.choice(games.BOTH)
-            to = "person" if not game.decisions or game.played_by[seat] in ("automaton", "leaving") else "automaton"
-            invariants.everything(game, game.hand_over(seat, to))
+            back = not game.decisions or game.played_by[seat] in ("automaton", "leaving")
+            invariants.everything(game, game.hand_over(seat, "person" if back else "automaton"))
             continue
         decision = chance.choice(game.decisions)
         events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
