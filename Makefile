@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check quick lock clean
+.PHONY: help run test check quick soak lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -34,6 +34,12 @@ check: $(VENV)/.dev ## the checks without the tests: format, lint, types, import
 quick: $(VENV)/.dev ## lint and the fast tests, for while you work
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not soak and not slow" $(ARGS)
+
+MINUTES ?= 60
+GAMES ?=
+
+soak: $(VENV)/.dev ## whole games at random with every property checked: MINUTES=60, or GAMES=300
+	$(BIN)/python tests/soak/soak.py $(if $(GAMES),--games $(GAMES),--minutes $(MINUTES)) --jobs $(JOBS)
 
 lock: $(VENV)/.dev ## write the hashed locks anew after a change in pyproject.toml
 	$(RESOLVE) --extra build -o requirements.lock

@@ -3,8 +3,8 @@
     python tests/soak/soak.py --minutes 60        or: make soak MINUTES=60
     python tests/soak/soak.py --games 300
 
-Goes on from the seeds of the last run (in ``.soak`` in the project's root). A failure is saved as the position at the last
-boundary and the answers since, in ``tests/soak/found``; `test_found.py` plays every saved one forever after.
+Goes on from the seeds of the last run (in ``.soak`` in the project's root). A failure is saved as the position at the
+last boundary and the answers since, in ``tests/soak/found``; `test_found.py` plays every saved one forever after.
 """
 
 from __future__ import annotations
