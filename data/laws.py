@@ -59,8 +59,8 @@ def _number(message: str) -> str:
 
 
 def _order(number: str) -> tuple[int, list[tuple[int, str]]]:
-    """Chapters by number, then the glossary, then the automata."""
-    book = 0 if number[0].isdigit() else 1 if number.startswith("G.") else 2
+    """Chapters by number, then the lettered ones (glossary, maps), then the automata."""
+    book = 0 if number[0].isdigit() else 1 if number[1] == "." else 2
     return book, list(_parts(number))
 
 

@@ -1,6 +1,8 @@
 ## The Law of the Lord of the Hundreds (chapter 14) in our own words.
 ## The paragraph’s number with hyphens is the message, its heading `.title`. Own words; the printed Law decides.
 
+law-14-1 = The Hundreds score for clearings they rule alone; items make them stronger and leave them fewer moods.
+    .title = Overview
 law-14-2 = What sets the Hundreds apart.
     .title = Abilities
 law-14-2-1 = The Hundreds craft with strongholds, in Daylight.
@@ -17,6 +19,8 @@ law-14-2-4-II = No item on the track is worth 1, one or two items 2, three items
     .title = Command and Prowess
 law-14-2-5 = As attacker, before anything else, the Hundreds may choose to loot a defender with crafted items: they deal no rolled hits, and if they rule the clearing after the battle they take an item.
     .title = Looters
+law-14-3 = How the Hundreds begin.
+    .title = Setup
 law-14-3-1 = 20 warriors, the warlord, 6 strongholds and 5 mobs.
     .title = Pieces
 law-14-3-2 = The warlord, four warriors and a stronghold start in a free corner, if possible opposite another player’s.

@@ -1,6 +1,8 @@
 ## The Law of the Riverfolk Company (chapter 11) in our own words.
 ## The paragraph’s number with hyphens is the message, its heading `.title`. Own words; the printed Law decides.
 
+law-11-1 = The Riverfolk score for trade posts and for funds, which others bring them by buying services.
+    .title = Overview
 law-11-2 = What sets the Riverfolk apart.
     .title = Abilities
 law-11-2-1 = The Riverfolk craft in Daylight by committing funds to empty spaces of their trade post tracks.
@@ -35,6 +37,8 @@ law-11-2-7-III-a = Hits are split, the odd one on the buyer’s own warriors; bu
     .title = Hits on mercenaries
 law-11-2-7-III-b = The Vagabond cannot hire mercenaries; removing them does not make him hostile.
     .title = The Vagabond and mercenaries
+law-11-3 = How the Riverfolk begin.
+    .title = Setup
 law-11-3-1 = 15 warriors form the supply.
     .title = Warriors
 law-11-3-2 = Four warriors start in any clearings on the river.
