@@ -1,0 +1,163 @@
+"""The order of work for every input: check who, acknowledge, play, reply; whatever goes wrong gets a clear answer."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import discord
+
+from bot.easel import Easel
+from bot.layout import Page
+from bot.panels import Seen, panel
+from bot.play import Play, Refused, Who
+from bot.store import Busy, Store
+from bot.telling import Tongue
+from data.words import FALLBACK, Words
+
+_log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[Any]
+Work = Callable[[Who, Tongue], Awaitable[Page | None]]
+
+UNKNOWN_INTERACTION = 10062
+ALREADY_ACKNOWLEDGED = 40060
+GONE = frozenset({10008, 10015, UNKNOWN_INTERACTION, 50027})
+"""The message, webhook, interaction or token is no more: nobody is left to be answered."""
+
+
+class Front:
+    """What commands and buttons share. It knows people, languages and errors, and no rule."""
+
+    def __init__(self, play: Play, store: Store, words: Words, facts: Mapping[str, Any]) -> None:
+        self.play = play
+        self.store = store
+        self.words = words
+        self.easel = Easel(words, facts)
+
+    # --- who ----------------------------------------------------------------------------------------------------------
+
+    async def who(self, interaction: Interaction) -> Who:
+        """The person behind an interaction, their language, and the place it came from."""
+        person = await self.store.person(interaction.user.id)
+        allowed = interaction.permissions
+        return Who(
+            person=interaction.user.id,
+            name=interaction.user.display_name,
+            locale=person.locale or interaction.locale.value,
+            guild=interaction.guild_id or 0,
+            channel=interaction.channel_id or 0,
+            may_manage=allowed.administrator or allowed.manage_channels or allowed.manage_guild,
+        )
+
+    async def public_tongue(self, guild: int) -> Tongue:
+        """The language of what everybody on a server reads."""
+        settings = await self.store.guild(guild)
+        return Tongue(self.words, settings.locale or FALLBACK)
+
+    # --- inputs -------------------------------------------------------------------------------------------------------
+
+    async def answer(self, interaction: Interaction, work: Work, *, update: bool = False) -> None:
+        """Acknowledge, do the work, and reply with its page; raises nothing.
+
+        The reply is private. With `update` the message that holds the pressed button is changed instead. Without an
+        acknowledgement nothing is done: the person has been told that it failed.
+        """
+        if not await self._acknowledged(interaction, update=update):
+            return
+        tongue = Tongue(self.words, interaction.locale.value)
+        try:
+            who = await self.who(interaction)
+            tongue = Tongue(self.words, who.locale)
+            page = await self._worked(interaction, work, who, tongue)
+        except Exception as error:  # noqa: BLE001 - the last stop: every fault gets an answer and a reference
+            page = self.failed(error, tongue)
+        if page is not None:
+            await self._reply(interaction, page, tongue)
+
+    async def _worked(self, interaction: Interaction, work: Work, who: Who, tongue: Tongue) -> Page | None:
+        if not who.guild:
+            return Page(above=[tongue.say("error-not-in-server")])
+        try:
+            return await work(who, tongue)
+        except Refused as refused:
+            return await self.refused(who, tongue, refused, _game_of(interaction))
+        except Busy:
+            return Page(above=[tongue.say("error-busy")])
+
+    async def _acknowledged(self, interaction: Interaction, *, update: bool) -> bool:
+        try:
+            if update:
+                await interaction.response.defer()
+            else:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+        except discord.InteractionResponded:
+            return True
+        except discord.HTTPException as error:
+            # 40060 comes when our answer arrived and its receipt was lost, or when the interaction came twice: go on,
+            # what was done already is not done again.
+            if error.code == ALREADY_ACKNOWLEDGED:
+                return True
+            _log.warning("an interaction could not be acknowledged: %s, %s", error.status, error.code)
+            return False
+        except OSError:
+            _log.warning("an interaction could not be acknowledged: the connection broke")
+            return False
+        return True
+
+    async def _reply(self, interaction: Interaction, page: Page, tongue: Tongue) -> None:
+        try:
+            await self._send(interaction, page)
+        except discord.HTTPException as error:
+            if error.code in GONE or error.status == 401:
+                _log.info("an answer came too late to be shown: %s", error.code)
+            elif error.status in {400, 413} and page.pictures:
+                _log.warning("a picture was refused: %s, %s", error.status, error.code)
+                page.pictures.clear()
+                await self._reply(interaction, page, tongue)
+            else:
+                _log.error("an answer could not be shown: %s, %s", error.status, error.code)
+        except OSError:
+            _log.warning("an answer could not be shown: the connection broke")
+
+    @staticmethod
+    async def _send(interaction: Interaction, page: Page) -> None:
+        await interaction.edit_original_response(
+            view=page.view(), attachments=page.files(), allowed_mentions=discord.AllowedMentions.none()
+        )
+
+    # --- what goes wrong ----------------------------------------------------------------------------------------------
+
+    async def refused(self, who: Who, tongue: Tongue, refused: Refused, game: str | None = None) -> Page:
+        """A refusal, and where the person has a seat in the game what is asked of them now."""
+        reason = self.reason(tongue, refused)
+        try:
+            look = await self.play.look.hand(who, game=game)
+        except Refused:
+            return Page(above=[reason])
+        return panel(tongue, Seen.from_look(look), told=[reason])
+
+    @staticmethod
+    def reason(tongue: Tongue, refused: Refused) -> str:
+        """Why something is refused, in a sentence, with the law; what is possible instead where that is known."""
+        said = tongue.refusal(refused.reason, refused.arguments, refused.law)
+        keys = refused.arguments.get("keys")
+        if isinstance(keys, list | tuple) and keys:
+            said += "\n" + tongue.say("reason-possible", keys=", ".join(f"`{key}`" for key in keys))
+        return said
+
+    @staticmethod
+    def failed(error: Exception, tongue: Tongue) -> Page:
+        """An unexpected fault: a reference number for the person, the same with the traceback in the log."""
+        reference = secrets.token_hex(4)
+        _log.error("fault %s", reference, exc_info=error)
+        return Page(above=[tongue.say("error-unexpected", reference=reference)])
+
+
+def _game_of(interaction: Interaction) -> str | None:
+    """The game that a pressed button belongs to."""
+    data: Mapping[str, Any] = dict(interaction.data or {})
+    parts = str(data.get("custom_id", "")).split(":")
+    return parts[2] if len(parts) > 3 and parts[0] == "w" else None

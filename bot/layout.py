@@ -1,0 +1,127 @@
+"""Messages as Components V2: one builder that keeps within Discord's limits, whatever it is given."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+TEXT_LIMIT = 4000
+COMPONENT_LIMIT = 40
+ALT_LIMIT = 1024
+LABEL_LIMIT = 80
+OPTION_LIMIT = 100
+PLACEHOLDER_LIMIT = 150
+ROW = 5
+MENU = 25
+ELLIPSIS = "…"
+
+Item = discord.ui.Item[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG with its alt text. The name tells nothing that the picture does not."""
+
+    name: str
+    png: bytes
+    alt: str
+
+
+@dataclass(slots=True)
+class Page:
+    """A message to be: texts above the picture, the picture, texts below it, rows of buttons and menus.
+
+    `ping` are the people who are told about it; nobody else is, whatever the texts say.
+    """
+
+    above: list[str] = field(default_factory=list)
+    pictures: list[Picture] = field(default_factory=list)
+    below: list[str] = field(default_factory=list)
+    rows: list[list[Item]] = field(default_factory=list)
+    ping: tuple[int, ...] = ()
+    colour: int | None = None
+
+    def view(self) -> discord.ui.LayoutView:
+        """The message's components, in one container.
+
+        All its items are dynamic: the view is ended at once, so that discord.py keeps nothing of it.
+        """
+        view = discord.ui.LayoutView(timeout=None)
+        box: discord.ui.Container[discord.ui.LayoutView] = discord.ui.Container(accent_colour=self.colour)
+        budget = TEXT_LIMIT
+        below = [text for text in self.below if text]
+        budget -= sum(len(text) for text in below)
+        for text in (text for text in self.above if text):
+            shown = clip(text, max(1, budget))
+            budget -= len(shown)
+            if shown != ELLIPSIS:
+                box.add_item(discord.ui.TextDisplay(shown))
+        if self.pictures:
+            gallery: discord.ui.MediaGallery[discord.ui.LayoutView] = discord.ui.MediaGallery()
+            for picture in self.pictures:
+                gallery.add_item(media=f"attachment://{picture.name}", description=clip(picture.alt, ALT_LIMIT))
+            box.add_item(gallery)
+        for text in below:
+            box.add_item(discord.ui.TextDisplay(clip(text, TEXT_LIMIT)))
+        for row in self.rows:
+            if row:
+                box.add_item(discord.ui.ActionRow(*row))
+        view.add_item(box)
+        view.stop()
+        return view
+
+    def files(self) -> list[discord.File]:
+        """The pictures as attachments; made anew each time, because sending uses a file up."""
+        return [
+            discord.File(io.BytesIO(picture.png), filename=picture.name, description=clip(picture.alt, ALT_LIMIT))
+            for picture in self.pictures
+        ]
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Only those to be pinged."""
+        return discord.AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=[discord.Object(person) for person in self.ping]
+        )
+
+
+def clip(text: str, limit: int) -> str:
+    """The text, or as much of its beginning as fits."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + ELLIPSIS
+
+
+def rows_of(items: Sequence[Item]) -> list[list[Item]]:
+    """Buttons in rows of five."""
+    return [list(items[start : start + ROW]) for start in range(0, len(items), ROW)]
+
+
+def paginate(lines: Sequence[str], limit: int) -> list[str]:
+    """Lines joined into pages of at most `limit` characters; at least one page."""
+    pages: list[str] = []
+    page = ""
+    for line in lines:
+        shown = clip(line, limit)
+        if page and len(page) + 1 + len(shown) > limit:
+            pages.append(page)
+            page = shown
+        else:
+            page = f"{page}\n{shown}" if page else shown
+    pages.append(page)
+    return pages
+
+
+def last_lines(lines: Sequence[str], limit: int) -> tuple[list[str], int]:
+    """The last lines that fit in `limit` characters, and how many came before them."""
+    found: list[str] = []
+    room = limit
+    for line in reversed(lines):
+        shown = clip(line, limit)
+        if len(shown) + 1 > room:
+            break
+        room -= len(shown) + 1
+        found.append(shown)
+    return found[::-1], len(lines) - len(found)

@@ -1,0 +1,240 @@
+"""Private answers: a decision as buttons and menus, refusals explained, confirmations. Builds pages, sends nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.controls import Style, button, menu
+from bot.ids import Id, answer_id, short
+from bot.layout import MENU, TEXT_LIMIT, Item, Page, last_lines, rows_of
+from bot.play import Confirm, GameInfo, Look, Outcome, text
+from bot.play.script import Script
+from bot.telling import Tongue, law, story
+from engine.api import AskedView, Decision, Option, Refusal, View
+
+BUTTONS = 10
+"""More answers than this become a menu."""
+
+STORY_LIMIT = TEXT_LIMIT - 1200
+ID_LIMIT = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A game as the person at a seat sees it, however it was come by."""
+
+    game: GameInfo
+    n: int
+    seat: str | None
+    view: View | None
+    question: Decision | None
+    asked: Sequence[AskedView]
+    can_undo: bool
+
+    @classmethod
+    def from_look(cls, look: Look) -> Seen:
+        """From a look at the game."""
+        return cls(look.game, look.game.n, look.seat, look.view, look.question, look.asked, look.can_undo > 0)
+
+    @classmethod
+    def from_outcome(cls, outcome: Outcome) -> Seen:
+        """From what an input led to."""
+        engine = outcome.engine
+        if engine is None:
+            return cls(outcome.game, outcome.n, outcome.seat, None, None, (), can_undo=False)
+        free = engine.last_answerer == outcome.seat and engine.answered > engine.undo_limit
+        view = outcome.view(outcome.seat)
+        return cls(outcome.game, outcome.n, outcome.seat, view, outcome.question(), outcome.asked, free)
+
+
+# --- labels -----------------------------------------------------------------------------------------------------------
+
+
+def option_label(tongue: Tongue, option: Option, question: str, view: View | None = None) -> str:
+    """What a button says for an answer; a clearing with its suit."""
+    args = option.args
+    if option.kind == "clearing" and option.key.isdigit() and view is not None and "suit" not in args:
+        args = {**args, "suit": view.clearing(int(option.key)).suit}
+    return tongue.words.option(tongue.locale, option.key, option.kind, args, question)
+
+
+def refusal_label(tongue: Tongue, decision: Decision, refusal: Refusal, view: View | None) -> str:
+    """What a candidate is called that is refused: as it would be, were it allowed."""
+    kinds = [option.kind for option in decision.options if option.key != decision.decline]
+    kind = kinds[0] if kinds else "word"
+    if refusal.args.get("card") == refusal.key:
+        kind = "card"
+    elif refusal.key.isdigit():
+        kind = "clearing"
+    elif kind in {"clearing", "card", "count"}:
+        kind = "word"
+    return option_label(tongue, Option(refusal.key, kind, {}), decision.name, view)
+
+
+# --- the panel --------------------------------------------------------------------------------------------------------
+
+
+def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0) -> Page:
+    """What one's seat is asked, with every answer; `told` are lines about what just happened."""
+    found = Page(above=_heading(tongue, seen, told))
+    decision = seen.question
+    if decision is None:
+        found.above.append(_waiting(tongue, seen))
+        found.rows.append(_controls(tongue, seen, pages=1, page=0))
+        return found
+    asked = AskedView(decision.seat, decision.number, decision.law, decision.name, decision.args)
+    found.above.append("\n".join([tongue.say("panel-asked", question=tongue.question(asked)), law(decision.law)]))
+    options = [option for option in decision.options if option.key != decision.decline]
+    pages = max(1, -(-len(options) // MENU))
+    page = min(max(page, 0), pages - 1)
+    if len(options) <= BUTTONS:
+        found.rows += rows_of([_answer(tongue, seen, decision, option, Style.primary) for option in options])
+    else:
+        shown = options[page * MENU : (page + 1) * MENU]
+        chooser = menu(
+            Id("m", seen.game.id, seen.n, f"{decision.number}:pick"),
+            [(option.key, option_label(tongue, option, decision.name, seen.view)) for option in shown],
+            tongue.say("panel-menu", question=tongue.words.question_short(tongue.locale, decision.name)),
+        )
+        found.rows.append([chooser])
+    declines = [option for option in decision.options if option.key == decision.decline]
+    found.rows.append(
+        [_answer(tongue, seen, decision, option, Style.secondary) for option in declines]
+        + _controls(tongue, seen, pages=pages, page=page)
+    )
+    found.rows[-1:] = rows_of(found.rows[-1])
+    return found
+
+
+def _heading(tongue: Tongue, seen: Seen, told: Sequence[str]) -> list[str]:
+    seat = tongue.faction(seen.seat) if seen.seat else tongue.say("bot-nobody")
+    shown, _ = last_lines(told, STORY_LIMIT)
+    return [tongue.say("panel-heading", title=tongue.title(seen.game), seat=seat), "\n".join(shown)]
+
+
+def _waiting(tongue: Tongue, seen: Seen) -> str:
+    if seen.view is not None and seen.view.winners:
+        winners = [tongue.faction(seen.view.seat(winner).faction) for winner in seen.view.winners]
+        return tongue.say("post-won", winners=tongue.words.listed(tongue.locale, winners))
+    if seen.game.status == "abandoned":
+        return tongue.say("post-abandoned")
+    if not seen.asked:
+        return tongue.say("panel-idle")
+    return "\n".join(
+        tongue.say("panel-waiting", seat=tongue.faction(asked.seat), question=tongue.question(asked))
+        for asked in seen.asked
+    )
+
+
+def _answer(tongue: Tongue, seen: Seen, decision: Decision, option: Option, style: Style) -> Item:
+    label = option_label(tongue, option, decision.name, seen.view)
+    return button(answer_id(seen.game.id, seen.n, decision.number, option.key), label, style)
+
+
+def _controls(tongue: Tongue, seen: Seen, *, pages: int, page: int) -> list[Item]:
+    found: list[Item] = []
+
+    def add(rest: str, label: str) -> None:
+        found.append(button(Id("v", seen.game.id, seen.n, rest), tongue.say(label)))
+
+    if page > 0:
+        add(f"page:{page - 1}", "panel-previous")
+    if page < pages - 1:
+        add(f"page:{page + 1}", "panel-next")
+    if seen.can_undo:
+        add("undo", "panel-undo")
+    if seen.question is not None:
+        add("why:0", "panel-why")
+    else:
+        add("fresh", "panel-refresh")
+    if seen.seat is not None:
+        add("hand", "post-button-hand")
+    return found
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why(tongue: Tongue, seen: Seen, *, page: int = 0, key: str | None = None) -> Page:
+    """A menu of what is refused now; with a key, why that is refused and by which law."""
+    found = Page(above=[tongue.say("panel-why-heading")])
+    decision = seen.question
+    refused = list(decision.refused) if decision is not None else []
+    back = button(Id("v", seen.game.id, seen.n, "fresh"), tongue.say("panel-back"))
+    if decision is None or not refused:
+        found.above.append(tongue.say("panel-why-nothing"))
+        found.rows.append([back])
+        return found
+    for refusal in refused:
+        if key is not None and key in {refusal.key, short(refusal.key)}:
+            option = refusal_label(tongue, decision, refusal, seen.view)
+            reason = tongue.words.refusal(tongue.locale, refusal.reason, {"key": refusal.key, **refusal.args})
+            found.above.append("\n".join([tongue.say("panel-why-one", option=option, reason=reason), law(refusal.law)]))
+    pages = -(-len(refused) // MENU)
+    page = min(max(page, 0), pages - 1)
+    shown = refused[page * MENU : (page + 1) * MENU]
+    chooser = menu(
+        Id("m", seen.game.id, seen.n, f"{decision.number}:why:{page}"),
+        [(refusal.key, refusal_label(tongue, decision, refusal, seen.view)) for refusal in shown],
+        tongue.say("panel-why-menu"),
+    )
+    controls: list[Item] = [back]
+    if page > 0:
+        controls.append(button(Id("v", seen.game.id, seen.n, f"why:{page - 1}"), tongue.say("panel-previous")))
+    if page < pages - 1:
+        controls.append(button(Id("v", seen.game.id, seen.n, f"why:{page + 1}"), tongue.say("panel-next")))
+    found.rows += [[chooser], controls]
+    return found
+
+
+# --- after an input ---------------------------------------------------------------------------------------------------
+
+
+def after(tongue: Tongue, outcome: Outcome) -> Page:
+    """What an input led to, and what is asked next."""
+    seen = Seen.from_outcome(outcome)
+    told = story(outcome.happened, tongue, outcome.seat)
+    if outcome.repeated:
+        told = [tongue.say("panel-repeated"), *told]
+    found = panel(tongue, seen, told=told)
+    if outcome.rest:
+        _offer_rest(tongue, seen, found, outcome.rest)
+    return found
+
+
+def _offer_rest(tongue: Tongue, seen: Seen, page: Page, rest: Script) -> None:
+    """What could not be done yet: one button, or the line to type where an id cannot hold it."""
+    line = text(rest)
+    id_ = Id("v", seen.game.id, seen.n, f"rest:{line}")
+    if fits(id_):
+        page.rows.append([button(id_, tongue.say("panel-rest", rest=line))])
+    else:
+        page.above.append(tongue.say("panel-rest-long", rest=line))
+
+
+def fits(id_: Id) -> bool:
+    """Whether Discord takes an id this long."""
+    return len(str(id_)) <= ID_LIMIT
+
+
+def confirm(tongue: Tongue, asked: Confirm) -> Page:
+    """Something that is not done silently: what it would forfeit, and one click to do it."""
+    no = button(Id("v", asked.game.id, asked.n, "fresh"), tongue.say("confirm-no"))
+    if asked.what == "abandon":
+        yes = button(Id("v", asked.game.id, asked.n, "abandon"), tongue.say("confirm-abandon-yes"), Style.danger)
+        return Page(above=[tongue.say("confirm-abandon", title=tongue.title(asked.game))], rows=[[yes, no]])
+    words, locale = tongue.words, tongue.locale
+    stages = [f"{words.stage(locale, declined.stage)} ({declined.law})" for declined in asked.declines]
+    unused = dict.fromkeys(
+        words.option(locale, key, "word", {}, declined.question)
+        for declined in asked.declines
+        for key in declined.unused
+    )
+    message = tongue.say(
+        "confirm-forfeit", stages=words.listed(locale, stages), unused=words.listed(locale, list(unused))
+    )
+    id_ = Id("v", asked.game.id, asked.n, f"go:{text(asked.script)}")
+    if not fits(id_):
+        return Page(above=[message, tongue.say("panel-rest-long", rest=text(asked.script))], rows=[[no]])
+    return Page(above=[message], rows=[[button(id_, tongue.say("confirm-yes"), Style.danger), no]])

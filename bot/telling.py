@@ -1,0 +1,155 @@
+"""What happened, in sentences with their law: for the game post, the log, and answers to a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.play import GameInfo, Happened, SeatInfo
+from data.words import Words
+from engine.api import AskedView, Event, View
+
+TURN = "turn-began"
+SILENT = frozenset({"phase-began", "hits", "battle-ended", "turn-ended"})
+"""Kinds that the sentences around them say already."""
+
+LAWLESS = frozenset({"fairness"})
+"""Laws that are no paragraph: our own promises about chance."""
+
+
+class Tongue:
+    """Words in one language."""
+
+    def __init__(self, words: Words, locale: str) -> None:
+        self.words = words
+        self.locale = locale
+
+    def say(self, message: str, /, **args: Any) -> str:
+        """A message with its arguments as they are."""
+        return self.words.say(self.locale, message, **args)
+
+    def faction(self, faction: str) -> str:
+        """A faction's short name."""
+        return self.words.faction(self.locale, faction)
+
+    def automaton(self, faction: str) -> str:
+        """What plays a faction when nobody does."""
+        return self.say(f"faction-{faction}.automaton")
+
+    def refusal(self, reason: str, arguments: Mapping[str, Any], paragraph: str = "") -> str:
+        """Why something is refused, with the law in small text."""
+        return "\n".join(filter(None, [self.words.refusal(self.locale, reason, arguments), law(paragraph)]))
+
+    def question(self, asked: AskedView, *, markdown: bool = True) -> str:
+        """What a seat is asked, as everybody may know it."""
+        return self.words.question(self.locale, asked.name, asked.args, asked.law, markdown=markdown)
+
+    def title(self, game: GameInfo) -> str:
+        """A game's name, its number where it has none."""
+        return self.say("bot-title", title=discord.utils.escape_markdown(game.title) or None, no=game.no)
+
+    def phase(self, view: View) -> str:
+        """The phase a game is in."""
+        return self.say(f"phase-{view.phase}")
+
+    def sitter(self, seat: SeatInfo) -> str:
+        """Who plays a seat: a mention (which pings only where it is allowed to), or the automaton."""
+        if seat.person is not None and seat.played_by in {"person", "joining"}:
+            return f"<@{seat.person}>"
+        return self.automaton(seat.faction)
+
+
+def told(events: Iterable[Event], viewer: str | None) -> list[Event]:
+    """The events worth a sentence, as the viewer may know them."""
+    return [event.seen_by(viewer) for event in events if event.kind not in SILENT]
+
+
+def law(paragraph: str) -> str:
+    """A paragraph as small text; nothing where there is none."""
+    return f"-# {paragraph}" if paragraph and paragraph not in LAWLESS else ""
+
+
+def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None = None) -> list[str]:
+    """What happened in lines: the sentences under one paragraph together, the paragraph below them in small text.
+
+    A turn begins with its heading. The events are shown as the viewer may know them.
+    """
+    found: list[str] = []
+    sentences: list[str] = []
+    paragraph = ""
+
+    def close() -> None:
+        if sentences:
+            cited = law(paragraph)
+            found.append("\n".join(["• " + " ".join(sentences), *([cited] if cited else [])]))
+            sentences.clear()
+
+    for event in told(events, viewer):
+        sentence = words.event(locale, event.kind, event.data)
+        if event.kind == TURN:
+            close()
+            found.append(sentence)
+            continue
+        if event.law != paragraph:
+            close()
+            paragraph = event.law
+        sentences.append(sentence)
+    close()
+    return found
+
+
+def kept(entries: Iterable[Happened]) -> list[Happened]:
+    """The entries that still stand: without those that an undo took back."""
+    found: list[Happened] = []
+    for entry in entries:
+        if entry.kind == "undo":
+            to = int(entry.payload.get("to", entry.n))
+            while found and to < found[-1].n:
+                found.pop()
+        found.append(entry)
+    return found
+
+
+def remark(entry: Happened, tongue: Tongue) -> str:
+    """What is to be said of an entry besides its events."""
+    seat = tongue.faction(entry.seat) if entry.seat else ""
+    if entry.kind == "undo":
+        return tongue.say("post-undone", seat=seat, count=int(entry.payload.get("undone", 1)))
+    if entry.kind == "auto":
+        return tongue.say("post-auto", seat=seat)
+    if entry.kind == "handover" and entry.seat:
+        person = f"<@{entry.whom}>" if entry.whom else None
+        return tongue.say("post-handover", seat=seat, automaton=tongue.automaton(entry.seat), person=person)
+    return ""
+
+
+def story(entries: Iterable[Happened], tongue: Tongue, viewer: str | None = None) -> list[str]:
+    """The lines of several entries, as a viewer may know them."""
+    found: list[str] = []
+    events: list[Event] = []
+    for entry in entries:
+        if said := remark(entry, tongue):
+            found += lines(events, tongue.words, tongue.locale, viewer)
+            found.append(f"• {said}")
+            events = []
+        events += entry.events
+    return found + lines(events, tongue.words, tongue.locale, viewer)
+
+
+def since_last_turns(entries: Sequence[Happened], turns: int) -> tuple[list[Happened], bool]:
+    """The last entries, from where the turn `turns` before the present one began.
+
+    The flag says whether they go back that far; otherwise they are all there were.
+    """
+    left = turns + 1
+    found: list[Happened] = []
+    for entry in reversed(entries):
+        starts = [index for index, event in enumerate(entry.events) if event.kind == TURN]
+        if len(starts) >= left:
+            return [replace(entry, events=entry.events[starts[-left] :]), *found[::-1]], True
+        left -= len(starts)
+        found.append(entry)
+    return found[::-1], False

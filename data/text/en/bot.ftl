@@ -1,0 +1,208 @@
+## What the bot says: the game post, the lobby, panels, answers to commands, refusals of our own.
+
+### Names of games
+
+bot-title = { $title ->
+        [none] Game { $no }
+       *[other] { $title }
+    }
+bot-nobody = nobody
+
+### The lobby
+
+lobby-heading = ## { $title }: who plays?
+lobby-facts = Map: { $map } · { $deck } · no clock, play when you have a minute
+lobby-dominance = The dominance cards stay in the deck, also with two players.
+lobby-seat-person = **{ $faction }** — { $person }
+lobby-seat-open = **{ $faction }** — free; if nobody takes it, the { $automaton } plays
+lobby-hint = Take a seat and press Start. One person may start alone.
+lobby-ended = This game was closed before it began.
+lobby-button-join = Join as { $faction }
+lobby-button-leave = Leave
+lobby-button-start = Start
+
+### The game post
+
+post-heading = ## { $title }
+post-status = { $phase_id ->
+        [setup] **{ $seat }** set up
+        [over] Game over
+       *[other] Turn { $number } · **{ $seat }** · { $phase }
+    }
+post-points = { $faction } { $points }
+post-points-dominance = { $faction } { $card }
+post-asked = { $person } ({ $seat }): { $question }
+post-asked-law = -# { $question } · { $law }
+post-ping = { $person }: { $title }, { $phase } — { $question }
+post-idle = No person sits here any more: the game rests. Whoever joins plays on.
+post-won = **{ $winners }** won.
+post-seed = The seed was `{ $seed }`; its fingerprint `{ $hash }` was published at the start.
+post-abandoned = The game was ended without a winner.
+post-earlier = { $count ->
+        [one] One line earlier: press Log.
+       *[other] { $count } lines earlier: press Log.
+    }
+post-nothing-yet = The game begins.
+post-undone = { $count ->
+        [one] { $seat } took back an answer.
+       *[other] { $seat } took back { $count } answers.
+    }
+post-handover = { $person ->
+        [none] Nobody sits at { $seat } any more: the { $automaton } plays.
+       *[other] { $person } now sits at { $seat }.
+    }
+post-auto = { $seat } answered by standing orders.
+post-no-picture = The picture could not be drawn (reference { $reference }); press Text for the board in words.
+post-button-act = Act
+post-button-done = Done
+post-button-undo = Undo
+post-button-hand = Hand
+post-button-map = Map
+post-button-board = Board
+post-button-log = Log
+post-button-text = Text
+
+### Panels: private answers
+
+panel-heading = **{ $title }** · { $seat }
+panel-asked = ### { $question }
+panel-forced = Nothing to choose: { $answers }.
+panel-waiting = Now { $seat } is asked: { $question }
+panel-turn-over = You are not asked anything now.
+panel-finished = The game is over.
+panel-idle = The game rests: no person is asked anything.
+panel-menu = { $question } …
+panel-page = Page { $page } of { $pages }
+panel-next = More ▸
+panel-previous = ◂ Back
+panel-why = Why not …?
+panel-why-menu = What would you like to do?
+panel-why-heading = What the Law does not allow now
+panel-why-nothing = The Law forbids nothing here that you could name.
+panel-why-one = **{ $option }**: { $reason }
+panel-back = Back
+panel-undo = Undo
+panel-rest = Then: { $rest }
+panel-rest-long = Still to do: `/act answers:{ $rest }`
+panel-refresh = What now?
+panel-repeated = This was done already; nothing happened twice.
+panel-undone = { $count ->
+        [0] Nothing was taken back.
+        [one] One answer was taken back.
+       *[other] { $count } answers were taken back.
+    }
+
+confirm-forfeit = This ends { $stages }. Not used: { $unused }.
+confirm-abandon = End { $title } without a winner? This cannot be undone.
+confirm-yes = Yes, go on
+confirm-abandon-yes = End the game
+confirm-no = No
+
+hand-heading = **{ $seat }** · { $count ->
+        [0] no card in hand
+        [one] 1 card in hand
+       *[other] { $count } cards in hand
+    }
+hand-card = • **{ $card }** — { $effect }
+hand-automaton = The automaton plays this seat: its cards are for nobody to see.
+log-heading = **{ $title }** · page { $page } of { $pages }
+log-empty = Nothing has happened yet.
+log-entry = -# { $n } · { $time }
+
+orders-heading = **Standing orders of { $seat }**
+orders-line = • { $order }: { $value }
+orders-ambush = When you are attacked and could play an ambush
+orders-ambush-ask = ask me
+orders-ambush-never = never play one
+orders-hits = When you have to choose what to lose
+orders-hits-ask = ask me
+orders-hits-usual = plain warriors first
+orders-set = Saved.
+
+law-found = **{ $number } { $title }**
+    { $text }
+law-none = No paragraph says “{ $text }”.
+
+### Answers to /game
+
+game-opened = **{ $title }** is open: join on its post, or with /game join.
+game-joined = You now play { $seat }.
+game-joining = You now play { $seat }; until its next turn boundary the automaton finishes what it began.
+game-left = You gave { $seat } up.
+game-leaving = You gave { $seat } up: the automaton plays on.
+game-replaced = { $seat } has changed hands.
+game-started = The game has begun.
+game-abandoned = The game was ended.
+game-saved = Saved.
+game-reposted = The game was posted anew.
+list-heading = **Games of this server**
+list-line = • **{ $title }** ({ $status }) in { $channel } · { $seats }
+list-empty = No game was played on this server yet: /game new opens one.
+list-status-lobby = in the lobby
+list-status-active = being played
+list-status-paused = paused
+list-status-over = over
+list-status-abandoned = ended without a winner
+status-line = Status: { $status }
+status-hash = -# Fingerprint of the seed: { $hash }
+status-automaton = { $automaton } (automaton)
+
+### Autocomplete
+
+choice-hint = { $reason }
+choice-fill-first = First fill in: { $question }
+
+### Languages
+
+language-en = English
+
+### When something goes wrong
+
+error-unexpected = Something went wrong here, not on your side. Nothing was changed unless the game’s post shows it. Reference: `{ $reference }`
+error-busy = The game is busy; nothing was changed. Please try again.
+error-not-in-server = Games are played in a server’s channel.
+error-no-permission = I may not do everything here that a game needs. Please allow me: { $permissions }.
+error-not-allowed = That is for those who may manage this channel.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+
+### Refusals of our own
+
+reason-no-game-here = There is no game in this channel: /game new opens one.
+reason-game-already-here = This channel already has a game. Finish it, end it with /game abandon, or open the new one in another channel or thread.
+reason-game-not-started = This game has not begun: press Start on its post.
+reason-game-started-already = This game has begun already.
+reason-game-ended = This game is over.
+reason-game-unreadable = This game cannot be opened by this version. Nothing is lost; please tell whoever runs the bot: game { $game }.
+reason-not-seated = You have no seat in this game. You can watch: Map, Board, Log and Text are for everybody.
+reason-already-seated = You already play { $seat } here.
+reason-no-such-seat = { $seat } does not play in this game.
+reason-seat-taken = Somebody else plays { $seat }.
+reason-no-free-seat = Every seat is taken.
+reason-nobody-seated = Nobody has taken a seat yet: join first.
+reason-not-yours-to-do = That is for those who play in this game, or who may manage this channel.
+reason-too-few-factions = A game needs at least { $least } factions.
+reason-unknown-map = There is no map “{ $key }”.
+reason-unknown-deck = There is no deck “{ $key }”.
+reason-unknown-faction = There is no faction “{ $key }”.
+reason-unknown-order = There is no standing order “{ $key }”.
+
+reason-nobody-asked-you = Nobody asks you anything now.
+reason-waiting-for = It is { $seat } who is asked now.
+reason-button-is-old = That was at entry { $n }, now the game is at { $now }. Here is what is asked now.
+reason-unknown-answer = “{ $key }” is no answer to “{ $question }”.
+reason-unknown-action = You cannot “{ $key }” now.
+reason-possible = Possible now: { $keys }.
+reason-only-possible-answer = “{ $question }” has only one answer here, and “{ $key }” is not it.
+reason-fill-first = Fill in “{ $question }” first.
+reason-not-asked = “{ $question }” is not asked here: leave it empty.
+reason-answer-first = First this has to be answered: { $question }.
+reason-cannot-decline = “{ $question }” has to be answered; it cannot be passed.
+reason-nothing-to-answer = Say what you answer.
+reason-too-many-answers = { $most } answers at once are the most.
+reason-nothing-to-undo = You have no answer to take back.
+reason-undo-stops-here = This cannot be taken back freely: since then a die was rolled, a hidden card was seen, or somebody else answered.
+reason-not-your-answer = The last answer was by { $seat }: only they can take it back.
+reason-stage-reopened = The bot was updated, and this step begins again. Nothing was rolled anew. Please look again.
