@@ -78,7 +78,7 @@ class Api:
         return reply(error.status, error.body())
 
 
-def reply(status: int, body: Any) -> web.Response:  # noqa: ANN401 - JSON
+def reply(status: int, body: Any) -> web.Response:
     """JSON under exactly the type Discord sends: discord.py takes one with a charset for text."""
     return web.Response(status=status, body=json.dumps(body).encode(), headers={"Content-Type": "application/json"})
 

@@ -109,19 +109,21 @@ class Connection:
             asyncio.create_task(self._read()),
             asyncio.create_task(self._aborted.wait()),
         ]
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        clean = self.socket.close_code in (1000, 1001)
-        fault = next((task.exception() for task in done if not task.cancelled() and task.exception()), None)
-        if isinstance(fault, Closed):
-            await self.socket.close(code=fault.code, message=fault.reason.encode())
-        elif self._aborted.is_set() and self._transport:
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            faults = [task.exception() for task in done if task.exception()]
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._leave(clean=self.socket.close_code in (1000, 1001))
+        for fault in faults:
+            if isinstance(fault, Closed):
+                await self.socket.close(code=fault.code, message=fault.reason.encode())
+            elif fault is not None:
+                raise fault
+        if self._aborted.is_set() and self._transport:
             self._transport.abort()
-        self._leave(clean=clean)
-        if fault is not None and not isinstance(fault, Closed | ConnectionError):
-            raise fault
 
     def _leave(self, *, clean: bool) -> None:
         if self.session is None or self.session.send != self.send:

@@ -25,9 +25,9 @@ class SandboxServer:
     """A pretend Discord on loopback with one guild, as an async context manager.
 
     `port` 0 takes any free one. `channels` are names of text channels, `people` pairs of name and locale, the first of
-    whom owns the guild. `answer_seconds` and `token_seconds` are Discord's 3 s and 15 min; tests may shorten them.
-    After entering: `url` (the page), `api_base`, `gateway_url`, `token`, `application_id`. ValueError for a `host` that
-    is not loopback, OSError when the port is taken.
+    whom owns the guild. `bot_permissions` are what the bot's invitation grants. `answer_seconds` and `token_seconds`
+    are Discord's 3 s and 15 min; tests may shorten them. After entering: `url` (the page), `api_base`, `gateway_url`,
+    `token`, `application_id`. ValueError for a `host` that is not loopback, OSError when the port is taken.
     """
 
     def __init__(
@@ -37,15 +37,15 @@ class SandboxServer:
         *,
         channels: Iterable[str] = ("woodland", "riverside"),
         people: Iterable[tuple[str, str]] = PEOPLE,
-        guild_name: str = "Woodpost sandbox",
         guild_locale: str = "en-US",
+        bot_permissions: consts.Perm = consts.BOT,
         answer_seconds: float = 3.0,
         token_seconds: float = 900.0,
     ) -> None:
         require_loopback(host)
         self.host = host
         self.port = port
-        self.world = World(guild_name=guild_name, guild_locale=guild_locale)
+        self.world = World(guild_locale=guild_locale, bot_permissions=bot_permissions)
         self.interactions = Interactions(self.world, answer_seconds=answer_seconds, token_seconds=token_seconds)
         self.sessions = Sessions(self.world, self.interactions)
         self.gateway = Gateway(self.world, self.sessions)
@@ -67,7 +67,7 @@ class SandboxServer:
         self._page.add_to(app)
         app.router.add_get("/gateway", self.gateway.handle)
         app.router.add_get("/gateway/", self.gateway.handle)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0, handler_cancellation=True)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         try:
             await web.TCPSite(self._runner, self.host, self.port).start()

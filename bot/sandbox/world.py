@@ -216,14 +216,14 @@ class Listener(Protocol):
 class World:
     """The guild of one sandbox. All of it lives in memory and belongs to one event loop."""
 
-    def __init__(self, *, guild_name: str, guild_locale: str) -> None:
+    def __init__(self, *, guild_locale: str, bot_permissions: Perm) -> None:
         self.ids = Snowflakes()
         self.guild_id = self.ids.next()
-        self.guild_name = guild_name
+        self.guild_name = "Woodpost sandbox"
         self.guild_locale = guild_locale
         self.created = datetime.now(UTC)
         self.application_id = self.ids.next()
-        self.bot = User(self.application_id, "Woodpost", "en-US", consts.BOT, bot=True)
+        self.bot = User(self.application_id, "Woodpost", "en-US", bot_permissions, bot=True)
         self.bot_role_id = self.ids.next()
         self.token = f"sandbox.{secrets.token_urlsafe(24)}"
         self.base = ""
