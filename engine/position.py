@@ -118,7 +118,7 @@ def read(
             "catalog_version": catalog.version,
             "map_id": map_id,
             "deck_id": deck_id,
-            "options": {"seating": "given", **position.get("options", {})},
+            "options": dict(position.get("options", {})),
             "seats": seats,
             "suits": ["", *(suits[c] for c in sorted(suits))],
             "board": board,

@@ -28,6 +28,7 @@ from support import games, invariants  # noqa: E402 - the path above comes first
 FOUND = Path(__file__).parent / "found"
 STATE = ROOT / ".soak" / "next-seed"
 MOST_TURNS = 400
+ENOUGH_FAILURES = 3
 ENDINGS = {"3.1": "30 points", "3.1.1": "30 points at once", "3.3.1.I": "dominance", "3.3.1.II": "bird dominance"}
 
 
@@ -81,8 +82,13 @@ def main() -> int:
     failed: list[str] = []
     with ProcessPoolExecutor(asked.jobs) as pool:
         running: set[Future[dict[str, Any]]] = set()
-        while running or (given < most and time.monotonic() < until):
-            while len(running) < asked.jobs * 2 and given < most and time.monotonic() < until:
+        while running or (given < most and len(failed) < ENOUGH_FAILURES and time.monotonic() < until):
+            while (
+                len(running) < asked.jobs * 2
+                and given < most
+                and len(failed) < ENOUGH_FAILURES
+                and time.monotonic() < until
+            ):
                 running.add(pool.submit(one_game, start + given))
                 given += 1
             finished, running = wait(running, return_when=FIRST_COMPLETED)
