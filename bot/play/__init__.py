@@ -4,12 +4,12 @@
     outcome = await play.turns.act(who, interaction_id, parse("advance to:5 warriors:3 battle:riverfolk"))
 
 - `play.lobby`: new, configure, join, leave, replace, start, status, list, abandon.
-- `play.turns`: act, done, undo, orders, choices and act_choices (autocomplete).
-- `play.look`: hand, map, log, since, refresh.
+- `play.turns`: act, done, undo, orders, actions, choices and act_choices (autocomplete).
+- `play.look`: hand, map, log, since, happened.
 
 Every changing call takes the interaction's id: delivered twice it acts once and returns the same `Outcome`
 (`repeated`). Whatever is not allowed raises `Refused` and has changed nothing. An `Outcome` is returned after its
-transaction: entries, snapshot and what is to be said publicly are stored; `bot.speak` says the latter, again after a crash.
+transaction: entries, snapshot and what is to be said publicly are stored; `bot.speak` says that, after a crash too.
 Before a commit everything is worked out on a blind fork, so that neither refusals nor choices can tell what the person
 does not know.
 """

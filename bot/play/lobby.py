@@ -2,38 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
 
-from bot.play.desk import Desk
-from bot.play.types import Confirm, GameInfo, Outcome, Who
+from bot import store as db
+from bot.play import work
+from bot.play.desk import Desk, Opened, info_of
+from bot.play.settle import as_told, settle, told
+from bot.play.types import Confirm, GameInfo, Outcome, Refused, Who
+from bot.store import Commit, GameChange, Input, Json, NewEntry, NewGame, Seat, SeatChange
+from engine.api import ENGINE_VERSION, SeatSetup, Setup
 
 MAP = "autumn"
 DECK = "standard"
 FACTIONS = ("hundreds", "riverfolk")
+LEAST_FACTIONS = 2
+LONGEST_TITLE = 80
+_ENDED = ("over", "abandoned")
+_NEWEST = 2**31 - 1
 
 
 class Lobby:
-    """See the module. In a lobby an outcome has no entries and no view."""
+    """See the module. In a lobby an outcome has no entries and no view. `game` is this channel's unless named."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, new_seed: Callable[[], str]) -> None:
         self._desk = desk
+        self._new_seed = new_seed
+
+    # --- looking ------------------------------------------------------------------------------------------------------
 
     async def find(self, who: Who) -> GameInfo | None:
         """The game of this channel that is not over, if there is one."""
-        raise NotImplementedError
+        found = await self._desk.store.game_in_channel(who.channel)
+        return None if found is None else await self.status(who, found.id)
 
     async def status(self, who: Who, game: str | None = None) -> GameInfo:
         """The game of this channel, or a named one (also when it is over). Refused: no-game-here."""
-        raise NotImplementedError
+        found = await self._desk.game_of(who, game)
+        try:
+            return (await self._desk.open(found)).info
+        except Refused as refused:
+            if refused.reason != "game-unreadable":
+                raise
+            return info_of(await self._desk.store.game(found), await self._desk.store.seats(found))
 
-    async def list(self, who: Who, *, before: int | None = None) -> list[GameInfo]:
+    async def list(self, who: Who, *, before: int | None = None) -> tuple[GameInfo, ...]:
         """The server's games, newest first, 25 at most, those numbered below `before`."""
-        raise NotImplementedError
+        return await self._infos(
+            await self._desk.store.games_of_guild(who.guild, before=_NEWEST if before is None else before)
+        )
 
-    async def mine(self, who: Who) -> list[GameInfo]:
+    async def mine(self, who: Who) -> tuple[GameInfo, ...]:
         """The games this person sits in, anywhere, the last played first."""
-        raise NotImplementedError
+        return await self._infos(await self._desk.store.games_of_person(who.person))
+
+    async def _infos(self, games: Sequence[db.Game]) -> tuple[GameInfo, ...]:
+        return tuple([info_of(game, await self._desk.store.seats(game.id)) for game in games])
+
+    # --- the lobby ----------------------------------------------------------------------------------------------------
 
     async def new(
         self,
@@ -41,14 +67,32 @@ class Lobby:
         interaction: int,
         *,
         title: str = "",
-        map: str = MAP,  # noqa: A002 - what a game is played on
+        map: str = MAP,
         deck: str = DECK,
         factions: Sequence[str] = FACTIONS,
         options: Mapping[str, Any] | None = None,
         join: str | None = None,
     ) -> Outcome:
         """Open a lobby in this channel; `join` seats the opener. Refused: game-already-here, unknown-..."""
-        raise NotImplementedError
+        if (again := await self._desk.handled(interaction)) is not None:
+            return again
+        self._check(map, deck, factions)
+        if join is not None and join not in factions:
+            raise Refused("no-such-seat", {"seat": join})
+        now = self._desk.clock()
+        seats = [Seat(name, who.person, now) if name == join else Seat(name) for name in factions]
+        setting: Json = {"map": map, "deck": deck, "rules": dict(options or {})}
+        new = NewGame(who.guild, who.channel, who.person, title[:LONGEST_TITLE], setting, seats)
+        try:
+            game = await self._desk.store.create_game(new, now, Input(interaction, who.person, {"seat": join}))
+        except db.ChannelBusy as busy:
+            raise Refused("game-already-here", {"game": busy.game}) from busy
+        except db.AlreadyDone as done:
+            return await self._desk.again(done.game, done.outcome)
+        said = Commit(game.id, 0, now, outbox=[db.Outgoing("lobby", who.channel)])
+        await self._desk.put(said)
+        opened = await self._desk.open(game.id)
+        return Outcome(opened.info, join, 0, new_post=True)
 
     async def configure(
         self,
@@ -56,32 +100,188 @@ class Lobby:
         interaction: int,
         *,
         title: str | None = None,
-        map: str | None = None,  # noqa: A002 - what a game is played on
+        map: str | None = None,
         deck: str | None = None,
         factions: Sequence[str] | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> Outcome:
-        """Change a lobby; by its owner, somebody who joined, or who may manage the channel. Options are merged."""
-        raise NotImplementedError
+        """Change a lobby; by its owner, somebody who joined, or who may manage the channel. Options are merged.
 
-    async def join(self, who: Who, interaction: int, faction: str | None = None) -> Outcome:
-        """Take a seat that no person fills, the first one unless named; in a running game it is handed over."""
-        raise NotImplementedError
+        Refused: game-started-already, not-yours-to-do, seat-taken where a faction to be dropped is taken.
+        """
+        found = await self._desk.game_of(who, None)
+        async with self._desk.locked(found):
+            if (again := await self._desk.handled(interaction)) is not None:
+                return again
+            opened = self._in_lobby(await self._desk.open(found))
+            self._allow(opened, who)
+            old = opened.stored.game.options
+            names = [seat.faction for seat in opened.stored.seats] if factions is None else list(factions)
+            self._check(map or old["map"], deck or old["deck"], names)
+            if factions is not None:
+                await self._offer(opened, names)
+            rules = {**old.get("rules", {}), **(options or {})}
+            setting: Json = {"map": map or old["map"], "deck": deck or old["deck"], "rules": rules}
+            named = None if title is None else title[:LONGEST_TITLE]
+            change = GameChange(options=setting, title=named)
+            return await self._lobby(opened, Input(interaction, who.person), _seat(opened, who), change)
 
-    async def leave(self, who: Who, interaction: int) -> Outcome:
-        """Give one's seat up; in a running game its automaton plays on."""
-        raise NotImplementedError
+    async def _offer(self, opened: Opened, names: Sequence[str]) -> None:
+        taken = {seat.faction: seat for seat in opened.stored.seats if seat.person is not None}
+        for name in taken:
+            if name not in names:
+                raise Refused("seat-taken", {"seat": name})
+        await self._desk.store.replace_seats(opened.id, [taken.get(name, Seat(name)) for name in names])
 
-    async def replace(self, who: Who, interaction: int, faction: str, person: int | None) -> Outcome:
-        """Pass a seat to another person, or to its automaton (None); by who sits there or may manage the channel."""
-        raise NotImplementedError
-
-    async def start(self, who: Who, interaction: int) -> Outcome:
+    async def start(self, who: Who, interaction: int, *, game: str | None = None) -> Outcome:
         """Begin the game of this channel; seats nobody took are played by automata. By anybody seated, or the owner."""
-        raise NotImplementedError
+        found = await self._desk.game_of(who, game)
+        async with self._desk.locked(found):
+            if (again := await self._desk.handled(interaction)) is not None:
+                return again
+            opened = self._in_lobby(await self._desk.open(found))
+            self._allow(opened, who)
+            if all(seat.person is None for seat in opened.stored.seats):
+                raise Refused("nobody-seated")
+            options = opened.stored.game.options
+            seats = [SeatSetup(seat.faction, automaton=seat.person is None) for seat in opened.stored.seats]
+            setup = Setup(options["map"], options["deck"], tuple(seats), options.get("rules", {}))
+            seed = self._new_seed()
+            result = await self._desk.do(opened, work.Job(orders=opened.orders, setup=setup, seed=seed))
+            engine = work.open_game(result.saved, self._desk.catalog)
+            change = GameChange(
+                setup=work.setup_to_json(setup),
+                seed_hash=engine.view(None).seed_hash,
+                engine_version=ENGINE_VERSION,
+                catalog_version=self._desk.catalog.version,
+            )
+            by = Input(interaction, who.person)
+            return await settle(self._desk, by, opened, result, _seat(opened, who), change=change)
+
+    # --- seats --------------------------------------------------------------------------------------------------------
+
+    async def join(self, who: Who, interaction: int, faction: str | None = None, *, game: str | None = None) -> Outcome:
+        """Take a seat that no person fills, the first one unless named; in a running game it is handed over."""
+        found = await self._desk.game_of(who, game)
+        async with self._desk.locked(found):
+            if (again := await self._desk.handled(interaction)) is not None:
+                return again
+            opened = await self._desk.open(found)
+            if (mine := _seat(opened, who)) is not None:
+                raise Refused("already-seated", {"seat": mine})
+            free = [seat.faction for seat in opened.stored.seats if seat.person is None]
+            if faction is None and not free:
+                raise Refused("no-free-seat")
+            seat = free[0] if faction is None else faction
+            return await self._pass(opened, Input(interaction, who.person), seat, who.person, actor=seat)
+
+    async def leave(self, who: Who, interaction: int, *, game: str | None = None) -> Outcome:
+        """Give one's seat up; in a running game its automaton plays on."""
+        found = await self._desk.game_of(who, game)
+        async with self._desk.locked(found):
+            if (again := await self._desk.handled(interaction)) is not None:
+                return again
+            opened = await self._desk.open(found)
+            return await self._pass(opened, Input(interaction, who.person), opened.seat_of(who), None, actor=None)
+
+    async def replace(
+        self, who: Who, interaction: int, faction: str, person: int | None, *, game: str | None = None
+    ) -> Outcome:
+        """Pass a seat to another person, or to its automaton (None); by who sits there or may manage the channel."""
+        found = await self._desk.game_of(who, game)
+        async with self._desk.locked(found):
+            if (again := await self._desk.handled(interaction)) is not None:
+                return again
+            opened = await self._desk.open(found)
+            mine = _seat(opened, who)
+            if mine != faction and not who.may_manage:
+                raise Refused("not-yours-to-do")
+            if person is not None and (theirs := opened.info.seats_of(person)):
+                raise Refused("already-seated", {"seat": theirs[0]})
+            actor = mine if mine != faction else None
+            return await self._pass(opened, Input(interaction, who.person), faction, person, actor=actor)
+
+    async def _pass(self, opened: Opened, by: Input, faction: str, person: int | None, *, actor: str | None) -> Outcome:
+        """The seat passes to a person, or to its automaton; an empty one only to a person."""
+        if opened.stored.game.status in _ENDED:
+            raise Refused("game-ended")
+        seat = next((seat for seat in opened.stored.seats if seat.faction == faction), None)
+        if seat is None:
+            raise Refused("no-such-seat", {"seat": faction})
+        if actor == faction and seat.person is not None:
+            raise Refused("seat-taken", {"seat": faction})
+        change = [SeatChange(faction, person, seat.person)]
+        if opened.stored.game.status == "lobby":
+            return await self._lobby(opened, by, actor, GameChange(), change)
+        saved, _ = opened.running
+        to: Literal["person", "automaton"] = "automaton" if person is None else "person"
+        orders = {name: mine for name, mine in opened.orders.items() if name != faction}
+        job = work.Job((work.HandOver(faction, to),), orders, saved)
+        result = await self._desk.do(opened, job)
+        return await settle(self._desk, by, opened, result, actor, seats=change, whom=person)
+
+    # --- the end ------------------------------------------------------------------------------------------------------
 
     async def abandon(
-        self, who: Who, interaction: int, *, confirmed: bool = False, n: int | None = None
+        self, who: Who, interaction: int, *, game: str | None = None, confirmed: bool = False, n: int | None = None
     ) -> Outcome | Confirm:
-        """End the game without a winner; by who is seated or may manage the channel. Asks to be confirmed first."""
-        raise NotImplementedError
+        """End the game without a winner; by who is seated or may manage the channel. Asks to be confirmed first.
+
+        Works without the engine, so that a game nobody can read any more can be ended too.
+        """
+        if (again := await self._desk.handled(interaction)) is not None:
+            return again
+        found = await self._desk.game_of(who, game)
+        async with self._desk.locked(found):
+            if (again := await self._desk.handled(interaction)) is not None:
+                return again
+            opened = Opened(await self._desk.store.load(found))
+            self._allow(opened, who)
+            if n is not None and n != opened.last:
+                raise Refused("button-is-old", {"n": n, "now": opened.last})
+            if not confirmed:
+                return Confirm("abandon", opened.info, opened.last)
+            change = GameChange(status="abandoned", result={"abandoned": True})
+            by, seat = Input(interaction, who.person), _seat(opened, who)
+            if opened.stored.game.status == "lobby":
+                return await self._lobby(opened, by, seat, change)
+            now = self._desk.clock()
+            entry = NewEntry("edit", ENGINE_VERSION, seat, {"abandoned": True}, by=who.person)
+            request = Commit(opened.id, opened.last, now, entries=[entry], change=change)
+            self._desk.drop(opened.id)
+            return await told(self._desk, by, opened, request, (as_told(entry, opened.last + 1, now),), seat)
+
+    # --- shared -------------------------------------------------------------------------------------------------------
+
+    async def _lobby(
+        self, opened: Opened, by: Input, seat: str | None, change: GameChange, seats: Sequence[SeatChange] = ()
+    ) -> Outcome:
+        request = Commit(opened.id, 0, self._desk.clock(), change=change, seats=seats)
+        return await told(self._desk, by, opened, request, (), seat, kind="lobby")
+
+    def _check(self, map_: str, deck: str, factions: Sequence[str]) -> None:
+        catalog = self._desk.catalog
+        if map_ not in catalog.maps:
+            raise Refused("unknown-map", {"key": map_})
+        if deck not in catalog.decks:
+            raise Refused("unknown-deck", {"key": deck})
+        for name in factions:
+            if name not in FACTIONS:
+                raise Refused("unknown-faction", {"key": name})
+        if len(set(factions)) < LEAST_FACTIONS or len(set(factions)) < len(factions):
+            raise Refused("too-few-factions", {"least": LEAST_FACTIONS})
+
+    @staticmethod
+    def _in_lobby(opened: Opened) -> Opened:
+        if opened.stored.game.status != "lobby":
+            raise Refused("game-started-already")
+        return opened
+
+    @staticmethod
+    def _allow(opened: Opened, who: Who) -> None:
+        if not who.may_manage and who.person != opened.stored.game.owner and _seat(opened, who) is None:
+            raise Refused("not-yours-to-do")
+
+
+def _seat(opened: Opened, who: Who) -> str | None:
+    return next((seat.faction for seat in opened.stored.seats if seat.person == who.person), None)

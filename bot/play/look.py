@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from bot.play.desk import Desk
-from bot.play.types import Happened, LogPage, Look, Outcome, Who
+from bot.play.desk import Desk, Opened, happened
+from bot.play.types import Happened, LogPage, Look, Outcome, Who, question_to
+from bot.play.undo import undoable
+
+PAGE = 20
+MOST_SINCE = 200
+"""Entries that `since` goes back at most: a person who was away for longer reads the log."""
+FOR_SPECTATORS = 40
 
 
 class Looking:
@@ -14,20 +20,45 @@ class Looking:
 
     async def hand(self, who: Who, *, game: str | None = None) -> Look:
         """The game as this person's seat sees it, with what it is asked. Refused: not-seated."""
-        raise NotImplementedError
+        opened = await self._desk.open(await self._desk.game_of(who, game))
+        return _look(opened, opened.seat_of(who))
 
     async def map(self, who: Who | None, *, game: str | None = None) -> Look:
         """The game as everybody sees it. `game` must be named where nobody asks."""
-        raise NotImplementedError
+        return _look(await self._desk.open(await self._desk.game_of(who, game)), None)
 
     async def log(self, who: Who, *, page: int | None = None, game: str | None = None) -> LogPage:
         """A page of the log as this person may know it; the newest without `page`, the nearest where there is none."""
-        raise NotImplementedError
+        opened = await self._desk.open(await self._desk.game_of(who, game))
+        pages = max(1, -(-opened.last // PAGE))
+        number = pages if page is None else min(max(page, 1), pages)
+        entries = await self._desk.store.entries(opened.id, (number - 1) * PAGE + 1, number * PAGE)
+        return LogPage(opened.info, _seat_of(opened, who), number, pages, tuple(map(happened, entries)))
 
-    async def since(self, who: Who, *, game: str | None = None) -> tuple[Look, list[Happened]]:
-        """What happened since this person's seat last looked (all of the last turns for spectators); marks it as seen."""
-        raise NotImplementedError
+    async def since(self, who: Who, *, game: str | None = None) -> tuple[Look, tuple[Happened, ...]]:
+        """What happened since this person's seat last looked, which it then has; for spectators the last entries."""
+        opened = await self._desk.open(await self._desk.game_of(who, game))
+        seat = _seat_of(opened, who)
+        first = max(1, opened.last - FOR_SPECTATORS + 1)
+        if seat is not None:
+            first = max(opened.info.seat(seat).last_seen, opened.last - MOST_SINCE) + 1
+            await self._desk.store.set_seen(opened.id, seat, opened.last)
+        entries = await self._desk.store.entries(opened.id, first, opened.last)
+        return _look(opened, seat), tuple(map(happened, entries))
 
     async def happened(self, game: str, first: int, last: int) -> Outcome:
         """The entries `first` to `last` and the game now, for whoever tells about them."""
-        raise NotImplementedError
+        return await self._desk.tell(game, first, last)
+
+
+def _seat_of(opened: Opened, who: Who) -> str | None:
+    mine = opened.info.seats_of(who.person)
+    return mine[0] if mine else None
+
+
+def _look(opened: Opened, seat: str | None) -> Look:
+    _, engine = opened.begun
+    question = question_to(engine, seat)
+    can_undo = undoable(engine, seat) if seat is not None else 0
+    view = engine.view(seat)
+    return Look(opened.info, seat, view, question, view.asked, can_undo)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 
 from bot.play.desk import Clock, Desk
@@ -13,13 +14,27 @@ from bot.store import Store
 from engine.api import Catalog
 
 
+def new_seed() -> str:
+    """256 bits of the system's chance, as hex."""
+    return secrets.token_hex(32)
+
+
 class Play:
-    """All use cases. `nudge` gets a game's id whenever something is to be said about it (`bot.speak.Speaker.nudge`)."""
+    """All use cases. `nudge` gets a game's id whenever something is to be said about it (`bot.speak.Speaker.nudge`).
+
+    `seeds` makes up the seed of each new game; only tests give another one.
+    """
 
     def __init__(
-        self, store: Store, catalog: Catalog, workshop: Workshop, nudge: Callable[[str], None], clock: Clock
+        self,
+        store: Store,
+        catalog: Catalog,
+        workshop: Workshop,
+        nudge: Callable[[str], None],
+        clock: Clock,
+        seeds: Callable[[], str] = new_seed,
     ) -> None:
         self.desk = Desk(store, catalog, workshop, nudge, clock)
-        self.lobby = Lobby(self.desk)
+        self.lobby = Lobby(self.desk, seeds)
         self.turns = Turns(self.desk)
         self.look = Looking(self.desk)

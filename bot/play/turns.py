@@ -1,16 +1,20 @@
-"""Taking turns: answers, the end of a stage, undo, standing orders; and what autocomplete offers."""
+"""Taking turns: answers, the end of a stage, undo, standing orders."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from bot.play.desk import Desk
-from bot.play.script import Script
-from bot.play.types import Choices, Confirm, Outcome, Who
-from engine.api import ActionSpec, Option
-
-Label = Callable[[Option, str], str]
-"""Words an option of the question of that name, so that what a person types can be matched with what they see."""
+from bot.play import offers, work
+from bot.play.desk import Desk, Opened
+from bot.play.offers import Label
+from bot.play.orders import ORDERS
+from bot.play.resolve import walk
+from bot.play.script import Script, Word
+from bot.play.settle import settle
+from bot.play.types import Choices, Confirm, Outcome, Refused, Who, question_to
+from bot.play.undo import take_back
+from bot.store import Input
+from engine.api import ActionSpec, Game
 
 
 class Turns:
@@ -36,22 +40,83 @@ class Turns:
         `question`; where that question is no longer open it is refused. A script that would decline questions of one's
         own returns a `Confirm`. Refused, with the law, for everything that does not fit.
         """
-        raise NotImplementedError
+        if (again := await self._desk.handled(interaction)) is not None:
+            return again
+        found = await self._desk.game_of(who, game)
+        async with self._desk.locked(found):
+            if (again := await self._desk.handled(interaction)) is not None:
+                return again
+            opened = await self._desk.open(found)
+            saved, engine = opened.running
+            seat = opened.seat_of(who)
+            await self._fresh(opened, seat, n, question)
+            plan = walk(engine, seat).follow(script)
+            if plan.forfeits and not confirmed:
+                return Confirm("forfeit", opened.info, opened.last, plan.forfeits, script)
+            deeds = tuple(work.Answer(seat, number, key) for number, key in plan.answers)
+            result = await self._desk.do(opened, work.Job(deeds, opened.orders, saved))
+            return await settle(self._desk, Input(interaction, who.person), opened, result, seat, rest=plan.rest)
 
     async def done(self, who: Who, interaction: int, *, game: str | None = None, n: int | None = None) -> Outcome:
         """Decline the open question: end the stage, or "no". Refused: cannot-decline."""
-        raise NotImplementedError
+        if (again := await self._desk.handled(interaction)) is not None:
+            return again
+        found = await self._desk.game_of(who, game)
+        opened = await self._desk.open(found)
+        seat = opened.seat_of(who)
+        decision = walk(opened.running[1], seat).require_question()
+        if decision.decline is None:
+            raise Refused("cannot-decline", {"question": decision.name}, decision.law)
+        outcome = await self.act(
+            who,
+            interaction,
+            (Word(decision.decline),),
+            game=found,
+            n=opened.last if n is None else n,
+            question=decision.number,
+        )
+        if isinstance(outcome, Confirm):  # a word that is allowed as it stands declines nothing else
+            raise TypeError("the end of a stage asked to be confirmed")
+        return outcome
 
     async def undo(self, who: Who, interaction: int, *, game: str | None = None, n: int | None = None) -> Outcome:
         """Take back one's last input, as far as chance, hidden cards and others' answers let it be free.
 
         Refused: nothing-to-undo, undo-stops-here, not-your-answer.
         """
-        raise NotImplementedError
+        if (again := await self._desk.handled(interaction)) is not None:
+            return again
+        found = await self._desk.game_of(who, game)
+        async with self._desk.locked(found):
+            if (again := await self._desk.handled(interaction)) is not None:
+                return again
+            opened = await self._desk.open(found)
+            _, engine = opened.running
+            seat = opened.seat_of(who)
+            if n is not None and n != opened.last:
+                raise Refused("button-is-old", {"n": n, "now": opened.last})
+            return await take_back(self._desk, Input(interaction, who.person), opened, engine, seat)
 
     async def orders(self, who: Who, interaction: int, changes: Mapping[str, str]) -> Outcome:
         """Set standing orders of one's seat (`bot.play.orders.ORDERS`); an open question they answer is answered."""
-        raise NotImplementedError
+        for name, value in changes.items():
+            if value not in ORDERS.get(name, ()):
+                raise Refused("unknown-order", {"key": f"{name} {value}"})
+        found = await self._desk.game_of(who, None)
+        async with self._desk.locked(found):
+            if (again := await self._desk.handled(interaction)) is not None:
+                return again
+            opened = await self._desk.open(found)
+            saved, _ = opened.running
+            seat = opened.seat_of(who)
+            row = next(row for row in opened.stored.seats if row.faction == seat)
+            mine = {**row.orders, **changes}
+            await self._desk.store.set_orders(found, seat, mine, row.away_until)
+            orders = {**opened.orders, seat: mine}
+            result = await self._desk.do(opened, work.Job((), orders, saved))
+            return await settle(self._desk, Input(interaction, who.person), opened, result, seat)
+
+    # --- autocomplete -------------------------------------------------------------------------------------------------
 
     async def choices(
         self,
@@ -59,19 +124,52 @@ class Turns:
         action: str,
         given: Mapping[str, str],
         focused: str,
-        text: str = "",
+        said: str = "",
         label: Label | None = None,
     ) -> Choices:
-        """What a command's parameter may be filled with, from a blind fork; 25 at most, narrowed down by `text`.
+        """What a command's parameter may be filled with, from a blind fork; 25 at most, narrowed down by `said`.
 
         `given` are the command's other parameters as far as filled in. Never raises `Refused`: it is the hint.
         """
-        raise NotImplementedError
+        try:
+            engine, seat = await self._seated(who)
+            return offers.for_parameter(walk(engine, seat), action, given, focused, offers.Filter(said, label))
+        except Refused as refused:
+            return Choices(hint=refused)
 
     async def act_choices(self, who: Who, line: str, label: Label | None = None) -> Choices:
         """How an `/act` line may go on: each choice's value is the whole line so far with one more answer."""
-        raise NotImplementedError
+        try:
+            engine, seat = await self._seated(who)
+            return offers.for_line(walk(engine, seat), line, label)
+        except Refused as refused:
+            return Choices(hint=refused)
 
     async def actions(self, who: Who) -> tuple[ActionSpec, ...]:
-        """Everything that could ever be done by the seat of this person, in the order of the Law; empty for nobody's."""
-        raise NotImplementedError
+        """Everything that could ever be done by the seat of this person; empty for who has none."""
+        try:
+            engine, seat = await self._seated(who)
+        except Refused:
+            return ()
+        return engine.actions.get(seat, ())
+
+    async def _seated(self, who: Who) -> tuple[Game, str]:
+        opened = await self._desk.open(await self._desk.game_of(who, None))
+        return opened.running[1], opened.seat_of(who)
+
+    # --- committing ---------------------------------------------------------------------------------------------------
+
+    async def _fresh(self, opened: Opened, seat: str, n: int | None, question: int | None) -> None:
+        """Refused where a button was made for a question that is no longer open."""
+        if n is None or (n == opened.last and question is None):
+            return
+        old = Refused("button-is-old", {"n": n, "now": opened.last})
+        decision = question_to(opened.engine, seat)
+        if n > opened.last or decision is None or (question is not None and decision.number != question):
+            raise old
+        if n == opened.last:
+            return
+        # The same question may still be open while others answered theirs. An undo counts questions anew.
+        since = await self._desk.store.entries(opened.id, n + 1, opened.last)
+        if question is None or any(entry.kind in ("undo", "edit") or entry.seat == seat for entry in since):
+            raise old

@@ -95,8 +95,9 @@ class GameInfo:
 class Happened:
     """One entry of a game's log. `events` hold everybody's secrets: show them through `seen_by`.
 
-    `kind` auto is an answer by a seat's standing orders; undo took back to entry `payload["to"]`, `payload["undone"]`
-    answers. `by` did it, None where nobody in person did.
+    `kind` auto is an answer by a seat's standing orders. `payload` is for everybody: for a handover ``{"to": "person" |
+    "automaton"}``, for an undo ``{"to": entry, "undone": answers}``, for an edit what was edited, else empty (what was
+    answered is told by the events). `by` did it, None where nobody in person did; `whom` sits down.
     """
 
     n: int
@@ -131,8 +132,8 @@ class Outcome:
     of them (in a lobby 0). `asked` are the questions open now, as everybody may know them; `ping` the people to be
     pinged for them, `new_post` whether that (or a missing post) needs a new public post rather than an edited one.
     `rest` is what could not be answered yet because chance or somebody else comes first: offer it as one button once
-    `seat` is asked again. `undone` is how many answers an undo took back. `repeated` means that this interaction had been handled before:
-    the outcome is the same, nothing happened twice.
+    `seat` is asked again. `undone` are the entries that an undo took back. `repeated` means that this interaction had
+    been handled before: the outcome is the same, nothing happened twice.
     """
 
     game: GameInfo
@@ -143,7 +144,7 @@ class Outcome:
     ping: tuple[int, ...] = ()
     new_post: bool = False
     rest: Script = ()
-    undone: int = 0
+    undone: tuple[Happened, ...] = ()
     repeated: bool = False
     engine: Game | None = field(default=None, repr=False, compare=False)
 
@@ -216,6 +217,8 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "button-is-old": ("n", "now"),  # what was clicked shows entry n
     "unknown-answer": ("key", "question", "keys"),  # keys: what is possible (a list of keys, at most 25)
     "unknown-action": ("key", "keys"),
+    "not-now": ("key", "stage"),  # an action of another time; `stage` is where the turn is
+    "asked-later": ("question",),  # chance or somebody else comes before this question
     "only-possible-answer": ("key", "question", "given"),  # the question had one answer, another one was given
     "fill-first": ("question", "given"),  # `question` comes before `given` and is empty
     "not-asked": ("question",),  # a parameter that this action does not ask for now

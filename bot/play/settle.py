@@ -1,0 +1,117 @@
+"""From what an input led to, to the one transaction that stores it, and to what its person is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from bot import store as db
+from bot.play import work
+from bot.play.desk import SCHEMA, Desk, Opened
+from bot.play.script import Script, text
+from bot.play.types import Happened, Outcome, Refused
+from bot.store import Commit, GameChange, Input, Json, NewEntry, Outgoing, SeatChange, Snapshot
+from engine.api import ENGINE_VERSION, Event, Game
+
+
+async def settle(  # noqa: PLR0913 - all that one input may lead to
+    desk: Desk,
+    by: Input,
+    opened: Opened,
+    result: work.Result,
+    seat: str | None,
+    *,
+    rest: Script = (),
+    seats: Sequence[SeatChange] = (),
+    whom: int | None = None,
+    change: GameChange | None = None,
+) -> Outcome:
+    """Commit what a job of the engine led to, and tell. `seat` is the actor's afterwards; `whom` sits down."""
+    last = opened.last + len(result.made)
+    engine = work.open_game(result.saved, desk.catalog)
+    snapshots = []
+    if result.boundary is not None:
+        state = work.Saved(result.saved.state)
+        snapshots = [Snapshot(opened.last + result.boundary, SCHEMA, work.pack(state), result.new_turn)]
+    request = Commit(
+        opened.id,
+        opened.last,
+        desk.clock(),
+        entries=[_entry(made, by.person, whom) for made in result.made],
+        snapshots=snapshots,
+        undo_limit=snapshots[0].n if snapshots and result.new_turn else None,
+        change=_status(change or GameChange(), opened, result, engine),
+        seats=seats,
+    )
+    happened = _happened(request, last)
+    return await told(desk, by, opened, request, happened, seat, saved=result.saved, engine=engine, rest=rest)
+
+
+async def told(  # noqa: PLR0913 - all that one input may lead to
+    desk: Desk,
+    by: Input,
+    opened: Opened,
+    request: Commit,
+    happened: tuple[Happened, ...],
+    seat: str | None,
+    *,
+    saved: work.Saved | None = None,
+    engine: Game | None = None,
+    rest: Script = (),
+    undone: tuple[Happened, ...] = (),
+    kind: str = "post",
+) -> Outcome:
+    """Commit a request that lacks only its input and its outbox, and tell."""
+    before = {decision.number for decision in opened.engine.decisions} if opened.engine is not None else set()
+    asked = engine.view(None).asked if engine is not None else ()
+    pinged = [view.seat for view in asked if view.seat != seat and (view.number not in before or undone)]
+    last = request.expected_n + len(request.entries)
+    outcome: Json = {"first": happened[0].n if happened else 0, "last": last, "seat": seat, "rest": text(rest)}
+    if undone:
+        outcome["undone"] = [undone[0].n, undone[-1].n]
+    said: Json = {"first": happened[0].n, "ping": pinged} if happened else {"ping": pinged}
+    quiet = kind == "post" and not happened
+    request = replace(
+        request,
+        outbox=[] if quiet else [Outgoing(kind, opened.stored.game.channel, said)],
+        input=replace(by, outcome=outcome),
+    )
+    try:
+        await desk.put(request, saved)
+    except db.AlreadyDone as done:
+        return await desk.again(done.game, done.outcome)
+    except db.SeatTaken as taken:
+        raise Refused("seat-taken", {"seat": taken.faction}) from taken
+    info = (await desk.open(opened.id)).info
+    people = (info.person_of(name) for name in pinged)
+    ping = tuple(person for person in people if person is not None and person != by.person)
+    new_post = bool(ping) or info.post_message is None
+    return Outcome(info, seat, last, happened, asked, ping, new_post, rest, undone, engine=engine)
+
+
+def _entry(made: work.Made, person: int | None, whom: int | None) -> NewEntry:
+    by = None if made.kind == "auto" else person
+    sits = whom if made.kind == "handover" else None
+    return NewEntry(made.kind, ENGINE_VERSION, made.seat, made.payload, made.events, by, sits)
+
+
+def _happened(request: Commit, last: int) -> tuple[Happened, ...]:
+    first = last - len(request.entries) + 1
+    return tuple(as_told(entry, n, request.at) for n, entry in enumerate(request.entries, first))
+
+
+def as_told(entry: NewEntry, n: int, at: datetime) -> Happened:
+    """A new entry as it is told."""
+    payload = entry.payload if entry.kind in ("handover", "undo", "edit") else {}
+    events = tuple(Event.from_json(event) for event in entry.events)
+    return Happened(n, entry.kind, entry.seat, payload, events, entry.by, entry.whom, at)
+
+
+def _status(change: GameChange, opened: Opened, result: work.Result, engine: Game) -> GameChange:
+    if result.status == "over":
+        ended: Json = {"winners": list(engine.winners), "seed": engine.seed, "turn": engine.turn[1]}
+        return replace(change, status="over", result=ended)
+    if result.status != opened.stored.game.status:
+        return replace(change, status=result.status)
+    return change

@@ -1,0 +1,87 @@
+"""Undo: a new entry that goes back to an earlier one; nothing is deleted.
+
+It is free as far back as nobody has learned anything: to the last die, hidden card, or answer of another seat. Up to
+there no chance was used, so what is done anew meets the same chance and nothing can be learned by trying.
+"""
+
+from __future__ import annotations
+
+from bot.play.desk import SCHEMA, Desk, Opened, happened
+from bot.play.settle import as_told, told
+from bot.play.types import Outcome, Refused
+from bot.play.work import pack
+from bot.store import Commit, Entry, GameChange, Input, NewEntry, Snapshot
+from engine.api import ENGINE_VERSION, Game
+
+_PAGE = 64
+
+
+def undoable(engine: Game, seat: str) -> int:
+    """How many of a seat's last answers may be taken back."""
+    return engine.answered - engine.undo_limit if engine.last_answerer == seat and not engine.over else 0
+
+
+async def take_back(desk: Desk, by: Input, opened: Opened, engine: Game, seat: str) -> Outcome:
+    """Take back the last input of a seat, or as much of it as is free. Refused where nothing is."""
+    taken = await _last_input(desk, opened, seat, _free(engine, seat))
+    to = taken[0].n - 1
+    before = await desk.at(opened.id, to)
+    if before is None or before.saved is None or before.engine is None:
+        raise Refused("undo-stops-here")
+    answers = sum(entry.kind in ("answer", "auto") for entry in taken)
+    entry = NewEntry("undo", ENGINE_VERSION, seat, {"to": to, "undone": answers}, (), by.person)
+    n = opened.last + 1
+    now = desk.clock()
+    request = Commit(
+        opened.id,
+        opened.last,
+        now,
+        entries=[entry],
+        snapshots=[Snapshot(n, SCHEMA, pack(before.saved))],
+        change=GameChange(status="active"),
+    )
+    return await told(
+        desk,
+        by,
+        opened,
+        request,
+        (as_told(entry, n, now),),
+        seat,
+        saved=before.saved,
+        engine=before.engine,
+        undone=tuple(map(happened, taken)),
+    )
+
+
+def _free(engine: Game, seat: str) -> int:
+    if engine.over or not engine.answered:
+        raise Refused("nothing-to-undo")
+    if engine.last_answerer != seat:
+        raise Refused("not-your-answer", {"seat": engine.last_answerer})
+    free = undoable(engine, seat)
+    if free <= 0:
+        raise Refused("undo-stops-here")
+    return free
+
+
+async def _last_input(desk: Desk, opened: Opened, seat: str, most: int) -> list[Entry]:
+    """The live entries of this seat's last input, at most so many, oldest first; Refused where there are none."""
+    taken: list[Entry] = []
+    n = opened.last
+    page: dict[int, Entry] = {}
+    while n > 0 and len(taken) < most:
+        if n not in page:
+            page = {entry.n: entry for entry in await desk.store.entries(opened.id, max(1, n - _PAGE + 1), n)}
+        entry = page[n]
+        if entry.kind == "undo" and not taken:
+            n = entry.payload["to"]
+            continue
+        if entry.kind not in ("answer", "auto") or entry.seat != seat:
+            break
+        taken.insert(0, entry)
+        if entry.payload.get("step") == 0:
+            break
+        n -= 1
+    if not taken:
+        raise Refused("nothing-to-undo")
+    return taken
