@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
@@ -36,6 +37,7 @@ class Front:
         self.store = store
         self.words = words
         self.easel = Easel(words, facts)
+        self._under_way: set[asyncio.Task[Any]] = set()
 
     # --- who ----------------------------------------------------------------------------------------------------------
 
@@ -65,6 +67,10 @@ class Front:
         The reply is private. With `update` the message that holds the pressed button is changed instead. Without an
         acknowledgement nothing is done: the person has been told that it failed.
         """
+        task = asyncio.current_task()
+        if task is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
         if not await self._acknowledged(interaction, update=update):
             return
         tongue = Tongue(self.words, interaction.locale.value)
@@ -76,6 +82,12 @@ class Front:
             page = self.failed(error, tongue)
         if page is not None:
             await self._reply(interaction, page, tongue)
+
+    async def finish(self, seconds: float) -> None:
+        """Let the inputs under way come to their end, for as long as this; then close."""
+        if self._under_way:
+            await asyncio.wait(set(self._under_way), timeout=seconds)
+        self.easel.close()
 
     async def _worked(self, interaction: Interaction, work: Work, who: Who, tongue: Tongue) -> Page | None:
         if not who.guild:

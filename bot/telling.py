@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.play import GameInfo, Happened, SeatInfo
+from bot.play import GameInfo, Happened, Outcome, SeatInfo
 from data.words import Words
 from engine.api import AskedView, Event, View
 
@@ -118,12 +118,23 @@ def remark(entry: Happened, tongue: Tongue) -> str:
     seat = tongue.faction(entry.seat) if entry.seat else ""
     if entry.kind == "undo":
         return tongue.say("post-undone", seat=seat, count=int(entry.payload.get("undone", 1)))
+    if entry.kind == "edit":
+        return tongue.say("post-abandoned" if entry.payload.get("abandoned") else "post-reopened")
     if entry.kind == "auto":
         return tongue.say("post-auto", seat=seat)
     if entry.kind == "handover" and entry.seat:
         person = f"<@{entry.whom}>" if entry.whom else None
         return tongue.say("post-handover", seat=seat, automaton=tongue.automaton(entry.seat), person=person)
     return ""
+
+
+def undone(outcome: Outcome, tongue: Tongue) -> list[str]:
+    """What an undo took back, for the person who did."""
+    taken = story(outcome.undone, tongue, outcome.seat)
+    return [
+        tongue.say("panel-undone", count=len(outcome.undone)),
+        *(f"~~{line}~~" for line in "\n".join(taken).splitlines() if not line.startswith("-#")),
+    ]
 
 
 def story(entries: Iterable[Happened], tongue: Tongue, viewer: str | None = None) -> list[str]:

@@ -52,6 +52,7 @@ post-handover = { $person ->
        *[other] { $person } now sits at { $seat }.
     }
 post-auto = { $seat } answered by standing orders.
+post-reopened = The bot was updated: this step begins again, nothing was rolled anew.
 post-no-picture = The picture could not be drawn (reference { $reference }); press Text for the board in words.
 post-button-act = Act
 post-button-done = Done
@@ -159,6 +160,7 @@ language-en = English
 ### When something goes wrong
 
 error-unexpected = Something went wrong here, not on your side. Nothing was changed unless the game’s post shows it. Reference: `{ $reference }`
+error-old-button = This button is of an older version of the bot. /act shows what is asked now.
 error-busy = The game is busy; nothing was changed. Please try again.
 error-not-in-server = Games are played in a server’s channel.
 error-no-permission = I may not do everything here that a game needs. Please allow me: { $permissions }.

@@ -32,19 +32,12 @@ command-board = A faction’s board
 command-log = What happened, page by page, with the law behind it
 command-text = The whole board as text, for screen readers
 command-orders = What you answer in other people’s turns without being asked
-    .question = The question
-    .answer = What to answer from now on
 command-law = Look up a paragraph of the Law in our own words
     .paragraph = A number such as 4.3.1, or words
 command-admin = For those who manage this channel
 command-admin-end = End this channel’s game without a winner, whatever its players say
-    .reason = Why; everybody sees it
 command-admin-seat = Empty a seat: the automaton plays it
     .faction = The seat
-    .reason = Why; everybody sees it
-command-admin-undo = Take back the last answer, whoever gave it
-    .reason = Why; everybody sees it
-command-admin-repost = Post the game anew, where the old post is lost
 
 ## One per action of the Law.
 

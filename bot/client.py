@@ -1,0 +1,179 @@
+"""The Discord client: logs in, brings the commands up to date, and hands every input to whoever answers it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+import aiohttp
+import discord
+import yarl
+from discord import app_commands
+
+from bot.commands import admin, lobby, look, play
+from bot.commands.syncing import synchronise
+from bot.controls import Pick, Press
+from bot.front import Front, Interaction
+from bot.ids import Id
+from bot.layout import Page
+from bot.localise import Translator
+from bot.play import Play
+from bot.posts import Poster
+from bot.presses import Presses
+from bot.replies import Replies
+from bot.speak import Speaker
+from bot.store import Store
+from bot.telling import Tongue
+from data.words import Words
+from engine.api import ActionSpec
+
+_log = logging.getLogger(__name__)
+
+FIRST_PAUSE_S = 1.0
+LONGEST_PAUSE_S = 60.0
+GRACE_S = 5.0
+"""How long inputs under way may take to end when the bot is stopped."""
+
+
+class Tree(app_commands.CommandTree["Woodpost"]):
+    """The commands; for guilds only, and no fault of theirs goes unanswered."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """What goes wrong before a callback answers: an option we do not understand, autocomplete that fails."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            _log.error("autocomplete failed", exc_info=error)
+            return
+        front, fault = self.client.front, getattr(error, "original", error)
+
+        async def work(_who: object, tongue: Tongue) -> Page:
+            return front.failed(fault, tongue)
+
+        await front.answer(interaction, work)
+
+
+class Woodpost(discord.Client):
+    """The bot in Discord. It needs no intent at all: commands and buttons come without."""
+
+    def __init__(
+        self, play_: Play, store: Store, words: Words, facts: Mapping[str, Any], specs: Iterable[ActionSpec]
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents.none(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+        )
+        self.front = Front(play_, store, words, facts)
+        self.poster = Poster(self, self.front)
+        self.ready = asyncio.Event()
+        replies = Replies(self.front)
+        self._presses = Presses(self.front, replies)
+        self.tree = Tree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        for group in (lobby.group(self.front), admin.group(self.front)):
+            self.tree.add_command(group)
+        for command in (*play.commands(self.front, replies, specs), *look.commands(self.front, replies)):
+            self.tree.add_command(command)
+
+    async def setup_hook(self) -> None:
+        """After the login, before the first event."""
+        self.add_dynamic_items(Press, Pick)
+        await self.tree.set_translator(Translator(self.front.words))
+        if await synchronise(self, self.tree):
+            _log.info("the commands were brought up to date")
+
+    async def on_ready(self) -> None:
+        """Connected, and every guild known."""
+        _log.info("ready as %s", self.user)
+        self.ready.set()
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+        """A fault in an event of the gateway: logged, without the event, which may hold anything."""
+        _log.exception("a fault in %s", event_method)
+
+    async def pressed(self, interaction: Interaction, pressed: Id, values: Sequence[str]) -> None:
+        """See `bot.controls.Pressed`."""
+        await self._presses.handle(interaction, pressed, values)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """A button or menu that is none of ours any more must not look as if nothing happened."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        data: Mapping[str, Any] = dict(interaction.data or {})
+        custom_id = str(data.get("custom_id", ""))
+        if any(kind.__discord_ui_compiled_template__.fullmatch(custom_id) for kind in (Press, Pick)):
+            return
+
+        async def work(_who: object, tongue: Tongue) -> Page:
+            return Page(above=[tongue.say("error-old-button")])
+
+        await self.front.answer(interaction, work)
+
+
+def point_at(api: str, gateway: str) -> None:
+    """Use another server than Discord's: its API (``http://127.0.0.1:8080/api/v10``) and its gateway."""
+    discord.http.Route.BASE = api.rstrip("/")
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+
+
+async def gateway_of(api: str) -> str:
+    """The gateway's address, as the API says; `aiohttp.ClientError` where there is no such server."""
+    async with (
+        aiohttp.ClientSession(raise_for_status=True) as session,
+        session.get(f"{api.rstrip('/')}/gateway") as got,
+    ):
+        return str((await got.json())["url"])
+
+
+async def serve(client: Woodpost, speaker: Speaker, token: str, api: str | None = None) -> None:
+    """Run until SIGTERM or SIGINT, reconnecting whatever happens. `discord.LoginFailure` for a wrong token."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        with suppress(NotImplementedError):  # Windows: Ctrl-C still interrupts
+            loop.add_signal_handler(name, stop.set)
+    if api is not None:
+        point_at(api, await gateway_of(api))
+    speaking = asyncio.create_task(_speak(client, speaker), name="speaker")
+    connecting = asyncio.create_task(_connect(client, token), name="client")
+    stopping = asyncio.create_task(stop.wait(), name="stop")
+    tasks: list[asyncio.Task[Any]] = [connecting, speaking, stopping]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            if task.done():
+                task.result()
+    finally:
+        await client.front.finish(GRACE_S)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await client.close()
+
+
+async def _speak(client: Woodpost, speaker: Speaker) -> None:
+    await client.ready.wait()
+    await speaker.run(client.poster)
+
+
+async def _connect(client: Woodpost, token: str) -> None:
+    """Log in and stay connected. discord.py gives up on some failures that a bot should outlive."""
+    pause = FIRST_PAUSE_S
+    while True:
+        try:
+            await client.start(token)
+        except discord.LoginFailure:
+            raise
+        except Exception:  # noqa: BLE001 - a bot outlives every failure of the network
+            _log.exception("the connection failed; trying again in %.0f s", pause)
+        await client.close()
+        client.clear()
+        await asyncio.sleep(pause)
+        pause = FIRST_PAUSE_S if client.ready.is_set() else min(pause * 2, LONGEST_PAUSE_S)

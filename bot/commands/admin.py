@@ -1,0 +1,47 @@
+"""/admin: for those who may manage the channel. Everybody sees what it did; it never shows hidden facts."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.commands.lobby import faction_choices
+from bot.front import Front, Interaction
+from bot.layout import Page
+from bot.localise import described
+from bot.play import Who
+from bot.presses import said_after_abandon
+from bot.telling import Tongue
+
+
+def group(front: Front) -> app_commands.Group:
+    """The group with its subcommands. Discord hides it from others; we check again."""
+    words, play = front.words, front.play
+    admin = app_commands.Group(
+        name="admin",
+        description=described(words, "command-admin"),
+        default_permissions=discord.Permissions(manage_channels=True),
+    )
+
+    @admin.command(name="end", description=described(words, "command-admin-end"))
+    async def end(interaction: Interaction) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            if not who.may_manage:
+                return Page(above=[tongue.say("error-not-allowed")])
+            return said_after_abandon(tongue, await play.lobby.abandon(who, interaction.id))
+
+        await front.answer(interaction, work)
+
+    @admin.command(name="seat", description=described(words, "command-admin-seat"))
+    @app_commands.describe(faction=described(words, "command-admin-seat.faction"))
+    async def seat(interaction: Interaction, faction: str) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            if not who.may_manage:
+                return Page(above=[tongue.say("error-not-allowed")])
+            await play.lobby.replace(who, interaction.id, faction, None)
+            return Page(above=[tongue.say("game-replaced", seat=tongue.faction(faction))])
+
+        await front.answer(interaction, work)
+
+    seat.autocomplete("faction")(faction_choices(front))
+    return admin

@@ -1,0 +1,223 @@
+"""/game: open, join, leave, replace, start, end; how games stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.front import Front, Interaction
+from bot.layout import Page
+from bot.localise import described
+from bot.panels import after
+from bot.play import GameInfo, Who
+from bot.posts import lobby_page
+from bot.presses import said_after_abandon, said_after_join, said_after_leave
+from bot.replies import shown
+from bot.store import Guild
+from bot.telling import Tongue
+
+TITLE_LIMIT = 80
+NEEDED = ("view_channel", "send_messages", "attach_files")
+"""What we have to be allowed to do in a game's channel."""
+
+Choices = list[app_commands.Choice[str]]
+Complete = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
+
+
+def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short function per subcommand
+    """The group with its subcommands."""
+    words, play = front.words, front.play
+    game = app_commands.Group(name="game", description=described(words, "command-game"))
+
+    def command(name: str, *parameters: str) -> Callable[[Any], app_commands.Command[Any, ..., None]]:
+        def add(callback: Any) -> app_commands.Command[Any, ..., None]:
+            stem = f"command-game-{name}"
+            app_commands.describe(**{p: described(words, f"{stem}.{p}") for p in parameters})(callback)
+            return game.command(name=name, description=described(words, stem))(callback)
+
+        return add
+
+    @command("new", "title", "map", "deck", "factions", "dominance")
+    async def new(
+        interaction: Interaction,
+        title: app_commands.Range[str, 1, TITLE_LIMIT] | None = None,
+        map: str | None = None,
+        deck: str | None = None,
+        factions: str | None = None,
+        dominance: bool | None = None,  # noqa: FBT001 - an option of the command
+    ) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            if missing := not_allowed(interaction):
+                names = [tongue.say(f"permission-{name.replace('_', '-')}") for name in missing]
+                return Page(above=[tongue.say("error-no-permission", permissions=words.listed(tongue.locale, names))])
+            given: dict[str, Any] = {"title": title, "map": map, "deck": deck}
+            chosen = {name: value for name, value in given.items() if value is not None}
+            if factions is not None:
+                chosen["factions"] = tuple(factions.casefold().replace(",", " ").split())
+            if dominance is not None:
+                chosen["options"] = {"two-player-dominance": dominance}
+            outcome = await play.lobby.new(who, interaction.id, **chosen)
+            return Page(above=[tongue.say("game-opened", title=tongue.title(outcome.game))])
+
+        await front.answer(interaction, work)
+
+    @command("join", "faction")
+    async def join(interaction: Interaction, faction: str | None = None) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            return said_after_join(tongue, await play.lobby.join(who, interaction.id, faction))
+
+        await front.answer(interaction, work)
+
+    @command("leave")
+    async def leave(interaction: Interaction) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            return said_after_leave(tongue, await play.lobby.leave(who, interaction.id))
+
+        await front.answer(interaction, work)
+
+    @command("replace", "faction", "person")
+    async def replace(interaction: Interaction, faction: str, person: discord.User | None = None) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            outcome = await play.lobby.replace(who, interaction.id, faction, person.id if person else None)
+            if outcome.engine is None:
+                return Page(above=[tongue.say("game-replaced", seat=tongue.faction(faction))])
+            page = after(tongue, outcome)
+            page.above.insert(1, tongue.say("game-replaced", seat=tongue.faction(faction)))
+            return page
+
+        await front.answer(interaction, work)
+
+    @command("start")
+    async def start(interaction: Interaction) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            return after(tongue, await play.lobby.start(who, interaction.id))
+
+        await front.answer(interaction, work)
+
+    @command("status")
+    async def status(interaction: Interaction) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            return status_page(tongue, await play.lobby.status(who))
+
+        await front.answer(interaction, work)
+
+    @command("list")
+    async def list_(interaction: Interaction) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            return list_page(tongue, await play.lobby.list(who))
+
+        await front.answer(interaction, work)
+
+    @command("abandon")
+    async def abandon(interaction: Interaction) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            return said_after_abandon(tongue, await play.lobby.abandon(who, interaction.id))
+
+        await front.answer(interaction, work)
+
+    @command("settings", "title", "language")
+    @app_commands.choices(language=languages(front))
+    async def settings(
+        interaction: Interaction,
+        title: app_commands.Range[str, 1, TITLE_LIMIT] | None = None,
+        language: app_commands.Choice[str] | None = None,
+    ) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            if language is not None:
+                if not who.may_manage:
+                    return Page(above=[tongue.say("error-not-allowed")])
+                guild = await front.store.guild(who.guild)
+                await front.store.save_guild(Guild(guild.id, language.value, guild.settings))
+            if title is not None:
+                await play.lobby.configure(who, interaction.id, title=title)
+            return Page(above=[tongue.say("game-saved")])
+
+        await front.answer(interaction, work)
+
+    for with_faction in (join, replace):
+        with_faction.autocomplete("faction")(faction_choices(front))
+    return game
+
+
+def faction_choices(front: Front) -> Complete:
+    """Autocomplete of the factions in this channel's game."""
+
+    async def complete(interaction: Interaction, current: str) -> Choices:
+        tongue = Tongue(front.words, interaction.locale.value)
+        found = await front.play.lobby.find(await front.who(interaction))
+        names = [seat.faction for seat in found.seats] if found else []
+        return matching([(tongue.faction(name), name) for name in names], current)
+
+    return complete
+
+
+def languages(front: Front) -> Choices:
+    """The languages there are words for, each by its own name."""
+    return [
+        app_commands.Choice(name=front.words.say(locale, f"language-{locale.casefold()}"), value=locale)
+        for locale in front.words.locales
+    ]
+
+
+def not_allowed(interaction: Interaction) -> list[str]:
+    """What we would need to be allowed to do here and are not."""
+    needed = list(NEEDED)
+    if isinstance(interaction.channel, discord.Thread):
+        needed[needed.index("send_messages")] = "send_messages_in_threads"
+    return [name for name in needed if not getattr(interaction.app_permissions, name)]
+
+
+def matching(pairs: list[tuple[str, str]], current: str) -> Choices:
+    """The choices whose name or value holds what was typed."""
+    typed = current.casefold()
+    return shown([(name, value) for name, value in pairs if typed in name.casefold() or typed in value.casefold()][:25])
+
+
+def status_page(tongue: Tongue, game: GameInfo) -> Page:
+    """How a game stands."""
+    if game.status == "lobby":
+        page = lobby_page(tongue, game)
+        page.rows.clear()
+        return page
+    lines = [tongue.say("status-line", status=tongue.say(f"list-status-{game.status}"))]
+    if game.turn is not None:
+        seat, number, phase = game.turn
+        lines.append(
+            tongue.say(
+                "post-status",
+                phase_id=phase,
+                phase=tongue.say(f"phase-{phase}"),
+                number=number,
+                seat=tongue.faction(seat) if seat else tongue.say("bot-nobody"),
+            )
+        )
+    lines += [
+        tongue.say("lobby-seat-person", faction=tongue.faction(seat.faction), person=tongue.sitter(seat))
+        for seat in game.seats
+    ]
+    if game.winners:
+        names = [tongue.faction(winner) for winner in game.winners]
+        lines.append(tongue.say("post-won", winners=tongue.words.listed(tongue.locale, names)))
+    if game.seed_hash:
+        lines.append(tongue.say("status-hash", hash=game.seed_hash))
+    return Page(above=[tongue.say("post-heading", title=tongue.title(game)), "\n".join(lines)])
+
+
+def list_page(tongue: Tongue, games: Sequence[GameInfo]) -> Page:
+    """A server's games."""
+    if not games:
+        return Page(above=[tongue.say("list-empty")])
+    lines = [
+        tongue.say(
+            "list-line",
+            title=tongue.title(game),
+            status=tongue.say(f"list-status-{game.status}"),
+            channel=f"<#{game.channel}>",
+            seats=tongue.words.listed(tongue.locale, [tongue.faction(seat.faction) for seat in game.seats]),
+        )
+        for game in games
+    ]
+    return Page(above=[tongue.say("list-heading"), "\n".join(lines)])

@@ -1,0 +1,60 @@
+"""/hand, /map, /board, /log, /text, /law: looking changes nothing and is private."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.actions import Choices
+from bot.commands.lobby import faction_choices
+from bot.front import Front, Interaction
+from bot.layout import Page
+from bot.localise import described
+from bot.play import Who
+from bot.replies import Replies
+from bot.telling import Tongue
+from data.laws import search
+
+
+def commands(front: Front, replies: Replies) -> list[app_commands.Command[Any, ..., None]]:
+    """The commands that look."""
+    words = front.words
+
+    @app_commands.command(name="hand", description=described(words, "command-hand"))
+    async def hand(interaction: Interaction) -> None:
+        await front.answer(interaction, replies.hand)
+
+    @app_commands.command(name="map", description=described(words, "command-map"))
+    async def map_(interaction: Interaction) -> None:
+        await front.answer(interaction, replies.map)
+
+    @app_commands.command(name="log", description=described(words, "command-log"))
+    async def log(interaction: Interaction) -> None:
+        await front.answer(interaction, replies.log)
+
+    @app_commands.command(name="text", description=described(words, "command-text"))
+    async def text(interaction: Interaction) -> None:
+        await front.answer(interaction, replies.text)
+
+    @app_commands.command(name="board", description=described(words, "command-board"))
+    @app_commands.describe(faction=described(words, "command-board.faction"))
+    async def board(interaction: Interaction, faction: str | None = None) -> None:
+        await front.answer(interaction, lambda who, tongue: replies.board(who, tongue, seat=faction or ""))
+
+    board.autocomplete("faction")(faction_choices(front))
+
+    @app_commands.command(name="law", description=described(words, "command-law"))
+    @app_commands.describe(paragraph=described(words, "command-law.paragraph"))
+    async def law(interaction: Interaction, paragraph: app_commands.Range[str, 1, 100]) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            return replies.law(tongue, paragraph)
+
+        await front.answer(interaction, work)
+
+    @law.autocomplete("paragraph")
+    async def paragraphs(interaction: Interaction, current: str) -> Choices:
+        found = search(words, interaction.locale.value, current)[:25]
+        return [app_commands.Choice(name=f"{p.number} {p.title}"[:100], value=p.number) for p in found]
+
+    return [hand, map_, board, log, text, law]

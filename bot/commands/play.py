@@ -1,0 +1,78 @@
+"""/act, /done, /undo, /orders, and one command per action of the Law."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.actions import Choices, action_commands
+from bot.front import Front, Interaction
+from bot.layout import Page
+from bot.localise import described
+from bot.play import Command, Who, parse
+from bot.play.orders import ORDERS
+from bot.replies import Replies, shown
+from bot.telling import Tongue
+from engine.api import ActionSpec
+
+
+def commands(front: Front, replies: Replies, specs: Iterable[ActionSpec]) -> list[app_commands.Command[Any, ..., None]]:
+    """The commands that play."""
+    words = front.words
+
+    @app_commands.command(name="act", description=described(words, "command-act"))
+    @app_commands.describe(answers=described(words, "command-act.answers"))
+    async def act(interaction: Interaction, answers: str | None = None) -> None:
+        async def work(who: Who, tongue: Tongue) -> Page:
+            if not answers:
+                return await replies.panel(who, tongue)
+            return await replies.act(who, tongue, interaction.id, parse(answers))
+
+        await front.answer(interaction, work)
+
+    @act.autocomplete("answers")
+    async def answers_so_far(interaction: Interaction, current: str) -> Choices:
+        who = await front.who(interaction)
+        return shown(await replies.suggest_line(who, Tongue(words, who.locale), current))
+
+    @app_commands.command(name="done", description=described(words, "command-done"))
+    async def done(interaction: Interaction) -> None:
+        await front.answer(interaction, lambda who, tongue: replies.done(who, tongue, interaction.id))
+
+    @app_commands.command(name="undo", description=described(words, "command-undo"))
+    async def undo(interaction: Interaction) -> None:
+        await front.answer(interaction, lambda who, tongue: replies.undo(who, tongue, interaction.id))
+
+    async def perform(interaction: Interaction, action: str, given: Mapping[str, str]) -> None:
+        script = (Command(action, given),)
+        await front.answer(interaction, lambda who, tongue: replies.act(who, tongue, interaction.id, script))
+
+    async def suggest(interaction: Interaction, action: str, given: Mapping[str, str], focused: str) -> Choices:
+        who = await front.who(interaction)
+        return shown(await replies.suggest(who, Tongue(words, who.locale), action, given, focused))
+
+    return [act, done, undo, orders(front, replies), *action_commands(specs, words, perform, suggest)]
+
+
+def orders(front: Front, replies: Replies) -> app_commands.Command[Any, ..., None]:
+    """/orders: one option per standing order."""
+    words = front.words
+
+    @app_commands.command(name="orders", description=described(words, "command-orders"))
+    @app_commands.describe(**{order: described(words, f"orders-{order}") for order in ORDERS})
+    @app_commands.choices(
+        **{
+            order: [
+                app_commands.Choice(name=described(words, f"orders-{order}-{value}"), value=value) for value in values
+            ]
+            for order, values in ORDERS.items()
+        }
+    )
+    async def set_orders(interaction: Interaction, ambush: str | None = None, hits: str | None = None) -> None:
+        given = {"ambush": ambush, "hits": hits}
+        changes = {order: value for order, value in given.items() if value is not None}
+        await front.answer(interaction, lambda who, tongue: replies.orders(who, tongue, interaction.id, changes))
+
+    return set_orders

@@ -1,0 +1,254 @@
+"""What everybody in a channel reads: the lobby's post and the game's one post, edited as long as it can be."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
+
+import discord
+
+from bot.controls import Style, button
+from bot.front import Front
+from bot.ids import Id
+from bot.layout import Item, Page, Picture, last_lines, rows_of
+from bot.play import GameInfo, Happened, Outcome
+from bot.speak import CannotSay, Saying
+from bot.telling import Tongue, kept, law, since_last_turns, story
+from engine.api import View
+
+_log = logging.getLogger(__name__)
+
+STORY_LIMIT = 2400
+REMEMBERED = 200
+"""Games whose last turns are kept at hand."""
+
+FIRST_LOOK = 40
+"""Entries read at once where the last turns are not at hand."""
+
+POST_BUTTONS = ("act", "done", "undo", "hand", "map", "board", "log", "text")
+LOST = frozenset({10008, 30046, 50005})
+"""The message is gone, was edited too often for its age, or is not ours: post anew."""
+
+HOPELESS = frozenset({10003, 50001, 50013, 50083})
+"""The channel is gone or archived, or we may not write there."""
+
+
+# --- pages ------------------------------------------------------------------------------------------------------------
+
+
+def lobby_page(tongue: Tongue, game: GameInfo) -> Page:
+    """Who plays what, with buttons to join, leave and start."""
+    seats = [
+        tongue.say("lobby-seat-person", faction=tongue.faction(seat.faction), person=f"<@{seat.person}>")
+        if seat.person is not None
+        else tongue.say(
+            "lobby-seat-open", faction=tongue.faction(seat.faction), automaton=tongue.automaton(seat.faction)
+        )
+        for seat in game.seats
+    ]
+    facts = tongue.say("lobby-facts", map=tongue.say(f"map-{game.map}"), deck=tongue.say(f"deck-{game.deck}"))
+    page = Page(above=[tongue.say("lobby-heading", title=tongue.title(game)), facts, "\n".join(seats)])
+    if game.options.get("dominance-with-two-players"):
+        page.above.append(tongue.say("lobby-dominance"))
+    if game.status != "lobby":
+        page.above.append(tongue.say("lobby-ended"))
+        return page
+    page.above.append(tongue.say("lobby-hint"))
+
+    def press(rest: str, label: str, style: Style) -> Item:
+        return button(Id("l", game.id, 0, rest), label, style)
+
+    joins = [
+        press(
+            f"join:{seat.faction}",
+            tongue.say("lobby-button-join", faction=tongue.faction(seat.faction)),
+            Style.primary,
+        )
+        for seat in game.seats
+        if seat.person is None
+    ]
+    leave = press("leave", tongue.say("lobby-button-leave"), Style.secondary)
+    start = press("start", tongue.say("lobby-button-start"), Style.success)
+    page.rows += [*rows_of(joins), [leave, start]]
+    return page
+
+
+def game_page(
+    tongue: Tongue, outcome: Outcome, entries: Sequence[Happened], picture: Picture | None, *, ping: bool = False
+) -> Page:
+    """The game post: what happened, the map, whose turn it is, what is asked. `ping` names who is waited for first."""
+    game, view = outcome.game, outcome.view(None)
+    told, earlier = last_lines(story(entries, tongue), STORY_LIMIT)
+    if earlier:
+        told.insert(0, "-# " + tongue.say("post-earlier", count=earlier))
+    page = Page(pictures=[picture] if picture else [])
+    if ping:
+        page.ping = outcome.ping
+        page.above.append(_ping(tongue, outcome, view))
+    page.above += [
+        tongue.say("post-heading", title=tongue.title(game)),
+        "\n".join(told) or tongue.say("post-nothing-yet"),
+    ]
+    page.below = [_status(tongue, view), _asked(tongue, outcome, view)]
+    if game.status in {"active", "paused"}:
+        page.rows += rows_of(
+            [
+                button(
+                    Id("p", game.id, outcome.n, verb),
+                    tongue.say(f"post-button-{verb}"),
+                    Style.primary if verb == "act" else Style.secondary,
+                )
+                for verb in POST_BUTTONS
+            ]
+        )
+    else:
+        page.rows.append(
+            [
+                button(Id("p", game.id, outcome.n, verb), tongue.say(f"post-button-{verb}"))
+                for verb in ("map", "board", "log", "text")
+            ]
+        )
+    return page
+
+
+def _ping(tongue: Tongue, outcome: Outcome, view: View) -> str:
+    return "\n".join(
+        tongue.say(
+            "post-ping",
+            person=f"<@{person}>",
+            title=tongue.title(outcome.game),
+            phase=tongue.phase(view),
+            question=tongue.question(asked),
+        )
+        for asked in outcome.asked
+        if (person := outcome.game.person_of(asked.seat)) in outcome.ping
+    )
+
+
+def _status(tongue: Tongue, view: View) -> str:
+    words, locale = tongue.words, tongue.locale
+    status = tongue.say(
+        "post-status",
+        phase_id=view.phase,
+        phase=tongue.phase(view),
+        number=view.turn_number,
+        seat=tongue.faction(view.seat(view.turn_seat).faction) if view.turn_seat else tongue.say("bot-nobody"),
+    )
+    points = [
+        tongue.say(
+            "post-points-dominance", faction=tongue.faction(seat.faction), card=words.card(locale, seat.dominance)
+        )
+        if seat.dominance
+        else tongue.say("post-points", faction=tongue.faction(seat.faction), points=seat.vp)
+        for seat in view.seats
+    ]
+    return "\n".join([status, " · ".join(points)])
+
+
+def _asked(tongue: Tongue, outcome: Outcome, view: View) -> str:
+    game = outcome.game
+    if game.status == "abandoned":
+        return tongue.say("post-abandoned")
+    if view.winners:
+        winners = [tongue.faction(view.seat(winner).faction) for winner in view.winners]
+        said = [tongue.say("post-won", winners=tongue.words.listed(tongue.locale, winners))]
+        if game.seed and game.seed_hash:
+            said.append(tongue.say("post-seed", seed=game.seed, hash=game.seed_hash))
+        return "\n".join(said)
+    if not outcome.asked:
+        return tongue.say("post-idle")
+    said = []
+    for asked in outcome.asked:
+        seat = game.seat(asked.seat)
+        said += [
+            tongue.say(
+                "post-asked",
+                person=tongue.sitter(seat),
+                seat=tongue.faction(asked.seat),
+                question=tongue.question(asked),
+            ),
+            law(asked.law),
+        ]
+    return "\n".join(filter(None, said))
+
+
+# --- saying it --------------------------------------------------------------------------------------------------------
+
+
+class Poster:
+    """The voice of `bot.speak` in Discord."""
+
+    def __init__(self, client: discord.Client, front: Front) -> None:
+        self._client = client
+        self._front = front
+        self._recent: OrderedDict[str, tuple[int, list[Happened]]] = OrderedDict()
+
+    async def say(self, saying: Saying) -> tuple[int, int] | None:
+        """Edit the game's post, or send a new one; see `bot.speak.Voice`."""
+        outcome = saying.outcome
+        tongue = await self._front.public_tongue(outcome.game.guild)
+        if saying.kind == "lobby" or outcome.engine is None:
+            page = lobby_page(tongue, outcome.game)
+        else:
+            page = await self._game(tongue, outcome)
+        return await self.put(outcome.game, page, saying.channel, nonce=saying.nonce, new=outcome.new_post)
+
+    async def _game(self, tongue: Tongue, outcome: Outcome) -> Page:
+        view = outcome.view(None)
+        picture, trouble = None, ""
+        try:
+            picture = await self._front.easel.map(view, tongue.locale, outcome.events(None), outcome.game.id)
+        except Exception as error:  # noqa: BLE001 - see the next line
+            # A game goes on without its picture; a picture that fails is a fault of ours all the same.
+            reference = secrets.token_hex(4)
+            _log.error("fault %s: the map could not be drawn", reference, exc_info=error)
+            trouble = tongue.say("post-no-picture", reference=reference)
+        page = game_page(tongue, outcome, await self._last_turns(outcome), picture, ping=outcome.new_post)
+        if trouble:
+            page.below.insert(0, trouble)
+        return page
+
+    async def _last_turns(self, outcome: Outcome) -> list[Happened]:
+        """The entries since the turn before the present one began; in bigger games since everybody's last turn."""
+        game, turns = outcome.game, max(1, len(outcome.game.seats) - 1)
+        first = outcome.happened[0].n if outcome.happened else outcome.n + 1
+        last, entries = self._recent.pop(game.id, (0, []))
+        if last and last >= first - 1:
+            entries = [entry for entry in entries if entry.n < first] + list(outcome.happened)
+        else:
+            entries = await self._read_back(game.id, outcome.n, turns)
+        recent, _ = since_last_turns(kept(entries), turns)
+        self._recent[game.id] = outcome.n, recent
+        while len(self._recent) > REMEMBERED:
+            self._recent.popitem(last=False)
+        return recent
+
+    async def _read_back(self, game: str, n: int, turns: int) -> list[Happened]:
+        count = FIRST_LOOK
+        while True:
+            found = await self._front.play.look.happened(game, max(1, n - count + 1), n)
+            if count >= n or since_last_turns(kept(found.happened), turns)[1]:
+                return list(found.happened)
+            count *= 4
+
+    async def put(self, game: GameInfo, page: Page, channel: int, *, nonce: str, new: bool) -> tuple[int, int]:
+        """Show a page as the game's post. Raises `CannotSay`, `discord.HTTPException`."""
+        place = self._client.get_partial_messageable(channel)
+        try:
+            if not new and game.post_message is not None and game.post_channel == channel:
+                try:
+                    await place.get_partial_message(game.post_message).edit(
+                        view=page.view(), attachments=page.files(), allowed_mentions=discord.AllowedMentions.none()
+                    )
+                    return channel, game.post_message
+                except discord.HTTPException as error:
+                    if error.code not in LOST:
+                        raise
+            sent = await place.send(view=page.view(), files=page.files(), allowed_mentions=page.mentions, nonce=nonce)
+        except discord.HTTPException as error:
+            if error.code in HOPELESS:
+                raise CannotSay(f"channel {channel}: {error.status}, {error.code}") from error
+            raise
+        return channel, sent.id

@@ -1,0 +1,128 @@
+"""What a pressed button or a chosen option does: one line per kind of id."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot.front import Front, Interaction
+from bot.ids import Id
+from bot.layout import Page
+from bot.panels import after, confirm
+from bot.play import Confirm, Outcome, Who, parse
+from bot.replies import Replies
+from bot.telling import Tongue
+
+APART = frozenset({"hand", "map"})
+"""Verbs of private messages that open a message of their own instead of changing the one they stand on."""
+
+
+class Presses:
+    """Turns an id into a use case."""
+
+    def __init__(self, front: Front, replies: Replies) -> None:
+        self._front = front
+        self._replies = replies
+        self._play = front.play
+
+    async def handle(self, interaction: Interaction, pressed: Id, values: Sequence[str]) -> None:
+        """Do what was pressed; raises nothing."""
+        handlers: dict[str, Callable[[Who, Tongue], Awaitable[Page]]] = {
+            "p": lambda who, tongue: self._post(who, tongue, interaction.id, pressed),
+            "l": lambda who, tongue: self._lobby(who, tongue, interaction.id, pressed),
+            "a": lambda who, tongue: self._answer(who, tongue, interaction.id, pressed),
+            "m": lambda who, tongue: self._menu(who, tongue, interaction.id, pressed, values),
+            "v": lambda who, tongue: self._view(who, tongue, interaction.id, pressed),
+        }
+        private = pressed.family in "amv" and pressed.parts(2)[0] not in APART
+        await self._front.answer(interaction, handlers[pressed.family], update=private)
+
+    async def _post(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
+        replies, game, n = self._replies, pressed.game, pressed.n
+        verbs: dict[str, Callable[[], Awaitable[Page]]] = {
+            "done": lambda: replies.done(who, tongue, interaction, game, n),
+            "undo": lambda: replies.undo(who, tongue, interaction, game, n),
+            "hand": lambda: replies.hand(who, tongue, game),
+            "map": lambda: replies.map(who, tongue, game),
+            "board": lambda: replies.board(who, tongue, game),
+            "log": lambda: replies.log(who, tongue, game),
+            "text": lambda: replies.text(who, tongue, game),
+        }
+        return await verbs.get(pressed.rest, lambda: replies.panel(who, tongue, game))()
+
+    async def _answer(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
+        question, key = pressed.parts(2)
+        return await self._replies.answer(who, tongue, interaction, pressed, _number(question), key)
+
+    async def _menu(self, who: Who, tongue: Tongue, interaction: int, pressed: Id, values: Sequence[str]) -> Page:
+        question, purpose, page = pressed.parts(3)
+        chosen = values[0] if values else ""
+        if purpose == "why":
+            return await self._replies.why(who, tongue, pressed.game, _number(page), chosen)
+        return await self._replies.answer(who, tongue, interaction, pressed, _number(question), chosen)
+
+    async def _view(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
+        replies, game, n = self._replies, pressed.game, pressed.n
+        verb, rest = pressed.parts(2)
+        verbs: dict[str, Callable[[], Awaitable[Page]]] = {
+            "page": lambda: replies.panel(who, tongue, game, _number(rest)),
+            "why": lambda: replies.why(who, tongue, game, _number(rest)),
+            "undo": lambda: replies.undo(who, tongue, interaction, game, n),
+            "hand": lambda: replies.hand(who, tongue, game),
+            "board": lambda: replies.board(who, tongue, game, rest),
+            "log": lambda: replies.log(who, tongue, game, rest),
+            "text": lambda: replies.text(who, tongue, game, _number(rest)),
+            "rest": lambda: replies.act(who, tongue, interaction, parse(rest), game=game),
+            "go": lambda: replies.act(who, tongue, interaction, parse(rest), game=game, n=n, confirmed=True),
+            "abandon": lambda: self._abandon(who, tongue, interaction, pressed),
+        }
+        return await verbs.get(verb, lambda: replies.panel(who, tongue, game))()
+
+    async def _abandon(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
+        outcome = await self._play.lobby.abandon(who, interaction, game=pressed.game, n=pressed.n, confirmed=True)
+        return said_after_abandon(tongue, outcome)
+
+    async def _lobby(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
+        verb, faction = pressed.parts(2)
+        match verb:
+            case "join":
+                return said_after_join(
+                    tongue, await self._play.lobby.join(who, interaction, faction, game=pressed.game)
+                )
+            case "leave":
+                return said_after_leave(tongue, await self._play.lobby.leave(who, interaction, game=pressed.game))
+            case _:
+                return after(tongue, await self._play.lobby.start(who, interaction, game=pressed.game))
+
+
+def said_after_join(tongue: Tongue, outcome: Outcome) -> Page:
+    """The answer to somebody who took a seat: what they play, and in a running game what is asked."""
+    return _said(tongue, outcome, "game-joined" if outcome.engine is None else "game-joining")
+
+
+def said_after_leave(tongue: Tongue, outcome: Outcome) -> Page:
+    """The answer to somebody who gave a seat up."""
+    return Page(above=[tongue.say("game-left" if outcome.engine is None else "game-leaving", **_seat(tongue, outcome))])
+
+
+def said_after_abandon(tongue: Tongue, outcome: Outcome | Confirm) -> Page:
+    """The question before a game is ended, or the answer after it."""
+    if isinstance(outcome, Confirm):
+        return confirm(tongue, outcome)
+    return Page(above=[tongue.say("game-abandoned")])
+
+
+def _said(tongue: Tongue, outcome: Outcome, message: str) -> Page:
+    said = tongue.say(message, **_seat(tongue, outcome))
+    if outcome.engine is None:
+        return Page(above=[said])
+    page = after(tongue, outcome)
+    page.above.insert(1, said)
+    return page
+
+
+def _seat(tongue: Tongue, outcome: Outcome) -> dict[str, str]:
+    return {"seat": tongue.faction(outcome.seat) if outcome.seat else tongue.say("bot-nobody")}
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdigit() else 0

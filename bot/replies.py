@@ -1,0 +1,256 @@
+"""What people get to see when they type a command or press a button: use cases on one side, pages on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import discord
+
+from bot.controls import button
+from bot.front import Front
+from bot.ids import HASH, Id, find_key
+from bot.layout import TEXT_LIMIT, Item, Page, Picture, paginate, rows_of
+from bot.panels import Seen, after, confirm, option_label, panel, why
+from bot.play import Choices, Confirm, Script, Who, Word
+from bot.play.orders import ORDERS
+from bot.telling import Tongue, lines, remark, undone
+from data.laws import search
+from engine.api import Option
+
+PAGE_LIMIT = TEXT_LIMIT - 400
+CHOICES = 25
+CHOICE_LIMIT = 100
+
+Pairs = list[tuple[str, str]]
+"""Choices of autocomplete: (what is shown, what is sent)."""
+
+
+class Replies:
+    """Every method returns the page to be shown; `Refused` goes through to whoever answers."""
+
+    def __init__(self, front: Front) -> None:
+        self._front = front
+        self._play = front.play
+        self._easel = front.easel
+
+    # --- playing ------------------------------------------------------------------------------------------------------
+
+    async def act(
+        self,
+        who: Who,
+        tongue: Tongue,
+        interaction: int,
+        script: Script,
+        *,
+        game: str | None = None,
+        n: int | None = None,
+        question: int | None = None,
+        confirmed: bool = False,
+    ) -> Page:
+        """Answer."""
+        outcome = await self._play.turns.act(
+            who, interaction, script, game=game, n=n, question=question, confirmed=confirmed
+        )
+        return confirm(tongue, outcome) if isinstance(outcome, Confirm) else after(tongue, outcome)
+
+    async def answer(self, who: Who, tongue: Tongue, interaction: int, pressed: Id, question: int, said: str) -> Page:
+        """Answer with a pressed button's, or a chosen option's, key."""
+        key = said
+        if said.startswith(HASH):
+            look = await self._play.look.hand(who, game=pressed.game)
+            key = find_key(said, look.question.keys if look.question else ())
+        return await self.act(who, tongue, interaction, (Word(key),), game=pressed.game, n=pressed.n, question=question)
+
+    async def done(
+        self, who: Who, tongue: Tongue, interaction: int, game: str | None = None, n: int | None = None
+    ) -> Page:
+        """End the stage."""
+        return after(tongue, await self._play.turns.done(who, interaction, game=game, n=n))
+
+    async def undo(
+        self, who: Who, tongue: Tongue, interaction: int, game: str | None = None, n: int | None = None
+    ) -> Page:
+        """Take back."""
+        outcome = await self._play.turns.undo(who, interaction, game=game, n=n)
+        told = [tongue.say("panel-repeated")] if outcome.repeated else []
+        told += undone(outcome, tongue)
+        return panel(tongue, Seen.from_outcome(outcome), told=told)
+
+    async def panel(self, who: Who, tongue: Tongue, game: str | None = None, page: int = 0) -> Page:
+        """What is asked of this person."""
+        return panel(tongue, Seen.from_look(await self._play.look.hand(who, game=game)), page=page)
+
+    async def why(
+        self, who: Who, tongue: Tongue, game: str | None = None, page: int = 0, key: str | None = None
+    ) -> Page:
+        """What the Law refuses now, and why."""
+        return why(tongue, Seen.from_look(await self._play.look.hand(who, game=game)), page=page, key=key)
+
+    # --- looking ------------------------------------------------------------------------------------------------------
+
+    async def hand(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
+        """The person's hand, in cards and in words."""
+        look = await self._play.look.hand(who, game=game)
+        seat = look.view.seat(look.seat or "")
+        heading = tongue.say("hand-heading", seat=tongue.faction(seat.faction), count=seat.hand_count)
+        if seat.hand is None:
+            return Page(above=[heading, tongue.say("hand-automaton")])
+        words, locale = tongue.words, tongue.locale
+        cards = [
+            tongue.say("hand-card", card=words.card(locale, card), effect=words.card_effect(locale, card))
+            for card in seat.hand
+        ]
+        page = Page(above=[heading], below=["\n".join(cards)])
+        if seat.hand:
+            page.pictures.append(await self._easel.hand(look.view, seat.name, locale))
+        return page
+
+    async def map(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
+        """The map as it is."""
+        look = await self._play.look.map(who, game=game)
+        picture = await self._easel.map(look.view, tongue.locale)
+        pictures: list[Picture] = [picture] if picture else []
+        return Page(above=[tongue.say("post-heading", title=tongue.title(look.game))], pictures=pictures)
+
+    async def board(self, who: Who, tongue: Tongue, game: str | None = None, seat: str = "") -> Page:
+        """A faction's board: the one named, else the person's own, else the first; with buttons for the others."""
+        look = await self._play.look.map(who, game=game)
+        names = [shown.name for shown in look.view.seats]
+        own = look.game.seats_of(who.person)
+        name = seat if seat in names else own[0] if own else names[0]
+        others: list[Item] = [
+            button(Id("v", look.game.id, look.game.n, f"board:{other}"), tongue.faction(other))
+            for other in names
+            if other != name
+        ]
+        heading = tongue.say(f"faction-{look.view.seat(name).faction}.full")
+        picture = await self._easel.board(look.view, name, tongue.locale)
+        return Page(above=[f"## {heading}"], pictures=[picture], rows=rows_of(others))
+
+    async def text(self, who: Who, tongue: Tongue, game: str | None = None, page: int = 0) -> Page:
+        """The whole board as text."""
+        look = await self._play.look.map(who, game=game)
+        pages = paginate((await self._easel.text(look.view, tongue.locale)).splitlines(), PAGE_LIMIT)
+        page = min(max(page, 0), len(pages) - 1)
+        heading = tongue.say("log-heading", title=tongue.title(look.game), page=page + 1, pages=len(pages))
+        found = Page(above=[heading, pages[page]])
+        found.rows.append(
+            [
+                button(Id("v", look.game.id, look.game.n, f"text:{target}"), tongue.say(label))
+                for target, label in ((page - 1, "panel-previous"), (page + 1, "panel-next"))
+                if 0 <= target < len(pages)
+            ]
+        )
+        return found
+
+    async def log(self, who: Who, tongue: Tongue, game: str | None = None, place: str = "") -> Page:
+        """A page of the log, the newest unless `place` says which: ``page.part``, as its buttons do."""
+        page, _, part = place.partition(".")
+        shown = await self._play.look.log(who, page=int(page) if page.isdigit() else None, game=game)
+        told: list[str] = []
+        for entry in shown.entries:
+            said = remark(entry, tongue)
+            happened = [f"• {said}"] if said else []
+            happened += lines(entry.events, tongue.words, tongue.locale, shown.seat)
+            if happened:
+                time = discord.utils.format_dt(entry.at, "f")
+                told += [tongue.say("log-entry", n=entry.n, time=time), *happened]
+        parts = paginate(told, PAGE_LIMIT)
+        at = min(int(part), len(parts) - 1) if part.isdigit() else len(parts) - 1
+        heading = tongue.say("log-heading", title=tongue.title(shown.game), page=shown.page, pages=shown.pages)
+        found = Page(above=[heading, parts[at] or tongue.say("log-empty")])
+        before = f"{shown.page}.{at - 1}" if at else f"{shown.page - 1}" if shown.page > 1 else ""
+        following = (
+            f"{shown.page}.{at + 1}"
+            if at + 1 < len(parts)
+            else f"{shown.page + 1}.0"
+            if shown.page < shown.pages
+            else ""
+        )
+        found.rows.append(
+            [
+                button(Id("v", shown.game.id, shown.game.n, f"log:{target}"), tongue.say(label))
+                for target, label in ((before, "panel-previous"), (following, "panel-next"))
+                if target
+            ]
+        )
+        return found
+
+    # --- standing orders, the Law -------------------------------------------------------------------------------------
+
+    async def orders(self, who: Who, tongue: Tongue, interaction: int, changes: Mapping[str, str]) -> Page:
+        """Set orders where some are given; show them all."""
+        if changes:
+            outcome = await self._play.turns.orders(who, interaction, changes)
+            page, game, seat = after(tongue, outcome), outcome.game, outcome.seat
+            page.above.insert(1, tongue.say("orders-set"))
+        else:
+            look = await self._play.look.hand(who)
+            page, game, seat = Page(), look.game, look.seat
+        if seat is None:
+            return page
+        current = game.seat(seat).orders
+        page.above.append(
+            "\n".join(
+                [
+                    tongue.say("orders-heading", seat=tongue.faction(seat)),
+                    *(
+                        tongue.say(
+                            "orders-line",
+                            order=tongue.say(f"orders-{order}"),
+                            value=tongue.say(f"orders-{order}-{current.get(order, values[0])}"),
+                        )
+                        for order, values in ORDERS.items()
+                    ),
+                ]
+            )
+        )
+        return page
+
+    def law(self, tongue: Tongue, text: str) -> Page:
+        """The paragraphs that a number or words find, as many as fit."""
+        found = search(tongue.words, tongue.locale, text)
+        if not found:
+            return Page(above=[tongue.say("law-none", text=discord.utils.escape_markdown(text))])
+        said = [tongue.say("law-found", number=p.number, title=p.title, text=p.text) for p in found]
+        return Page(above=[paginate(said, PAGE_LIMIT)[0]])
+
+    # --- autocomplete -------------------------------------------------------------------------------------------------
+
+    async def suggest(self, who: Who, tongue: Tongue, action: str, given: Mapping[str, str], focused: str) -> Pairs:
+        """What a parameter may be filled with."""
+        others = {name: value for name, value in given.items() if name != focused}
+        found = await self._play.turns.choices(
+            who, action, others, focused, given.get(focused, ""), lambda option, name: self._label(tongue, option, name)
+        )
+        return self._pairs(tongue, found)
+
+    async def suggest_line(self, who: Who, tongue: Tongue, line: str) -> Pairs:
+        """How an `/act` line may go on."""
+        found = await self._play.turns.act_choices(who, line, lambda option, name: self._label(tongue, option, name))
+        return self._pairs(tongue, found)
+
+    @staticmethod
+    def _label(tongue: Tongue, option: Option, question: str) -> str:
+        return option_label(tongue, option, question)
+
+    def _pairs(self, tongue: Tongue, found: Choices) -> Pairs:
+        pairs = [
+            (" ".join(filter(None, [choice.before, self._label(tongue, choice.option, choice.question)])), choice.value)
+            for choice in found.choices
+            if len(choice.value) <= CHOICE_LIMIT
+        ]
+        if not pairs and found.hint is not None:
+            hint = tongue.words.refusal(tongue.locale, found.hint.reason, found.hint.arguments, markdown=False)
+            pairs = [(hint, "?")]
+        return [(_end(name), value) for name, value in pairs[:CHOICES]]
+
+
+def _end(name: str) -> str:
+    """The end of a long line: what it goes on with is what tells choices apart."""
+    return name if len(name) <= CHOICE_LIMIT else "…" + name[-(CHOICE_LIMIT - 1) :]
+
+
+def shown(pairs: Sequence[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:
+    """The choices as discord.py takes them."""
+    return [discord.app_commands.Choice(name=name or value, value=value) for name, value in pairs]
