@@ -63,13 +63,13 @@ def _head(view: View, speaker: Speaker) -> str:
     )
     if view.winners:
         winners = [factions[name] for name in view.winners if name in factions]
-        return f"{first} {speaker.say('render-alt-won', factions=speaker.listed(winners))}"
+        return f"{first} {_line(speaker.say('render-alt-won'), winners, speaker)}"
     parts = [first]
     if view.turn_seat in factions:
         parts.append(speaker.say("render-alt-turn", faction=factions[view.turn_seat]))
     others = sorted({factions[q.seat] for q in view.asked if q.seat in factions and q.seat != view.turn_seat})
     if others:
-        parts.append(speaker.say("render-alt-asked", factions=speaker.listed(others)))
+        parts.append(_line(speaker.say("render-alt-asked"), others, speaker))
     return " ".join(parts)
 
 
@@ -77,7 +77,7 @@ def _points(view: View, speaker: Speaker) -> str:
     if not view.seats:
         return ""
     parts = [f"{speaker.faction(seat.faction)} {score(seat, speaker)}" for seat in view.seats]
-    return speaker.say("render-alt-points", list=speaker.listed(parts))
+    return _line(speaker.say("render-alt-points"), parts, speaker)
 
 
 def score(seat: SeatView, speaker: Speaker) -> str:
@@ -93,11 +93,11 @@ def _rule(view: View, speaker: Speaker) -> str:
         by_ruler.setdefault(clearing.ruler or "", []).append(str(clearing.number))
     order = [seat.faction for seat in view.seats]
     sentences = [
-        speaker.say("render-alt-rules", faction=speaker.faction(ruler), clearings=speaker.listed(by_ruler[ruler]))
+        _line(speaker.say("render-alt-rules", faction=speaker.faction(ruler)), by_ruler[ruler], speaker)
         for ruler in sorted((r for r in by_ruler if r), key=lambda r: (order.index(r) if r in order else len(order), r))
     ]
     if "" in by_ruler:
-        sentences.append(speaker.say("render-alt-unruled", clearings=speaker.listed(by_ruler[""])))
+        sentences.append(_line(speaker.say("render-alt-unruled"), by_ruler[""], speaker))
     return " ".join(sentences)
 
 
@@ -105,7 +105,7 @@ def _changed(changes: Changes, speaker: Speaker) -> str:
     sentences = []
     if changes.clearings:
         numbers = [str(number) for number in sorted(changes.clearings)]
-        sentences.append(speaker.say("render-alt-changed", clearings=speaker.listed(numbers)))
+        sentences.append(_line(speaker.say("render-alt-changed"), numbers, speaker))
     if changes.moves:
         moves = [
             speaker.say(
@@ -113,7 +113,7 @@ def _changed(changes: Changes, speaker: Speaker) -> str:
             )
             for m in dict.fromkeys(changes.moves)
         ]
-        sentences.append(speaker.say("render-alt-moves", list=speaker.listed(moves)))
+        sentences.append(_line(speaker.say("render-alt-moves"), moves, speaker))
     return " ".join(sentences)
 
 
@@ -125,7 +125,7 @@ def _pieces(view: View, speaker: Speaker, *, full: bool) -> str:
         if here:
             name = speaker.say("render-clearing", number=str(clearing.number), suit=speaker.suit(clearing.suit))
             parts.append(f"{name if full else clearing.number}: {', '.join(here)}")
-    return speaker.say("render-alt-pieces", list="; ".join(parts)) if parts else ""
+    return f"{speaker.say('render-alt-pieces')}: {'; '.join(parts)}." if parts else ""
 
 
 def _kinds(clearing: ClearingView, speaker: Speaker) -> list[str]:
@@ -145,12 +145,12 @@ def _stock(view: View, speaker: Speaker) -> str:
     sentences = [_supply(view.items, speaker), _decks(view, speaker)]
     if view.available_dominance:
         cards = [speaker.card(card) for card in view.available_dominance]
-        sentences.append(speaker.say("render-alt-dominance", cards=speaker.listed(cards)))
+        sentences.append(_line(speaker.say("render-dominance"), cards, speaker))
     return " ".join(sentences)
 
 
 def _supply(items: Mapping[str, int], speaker: Speaker) -> str:
-    return speaker.say("render-alt-items", items=speaker.listed(_counted_items(items, speaker)))
+    return _line(speaker.say("render-items"), _counted_items(items, speaker), speaker)
 
 
 def _counted_items(items: Mapping[str, int], speaker: Speaker) -> list[str]:
@@ -190,7 +190,12 @@ def board_lines(seat: SeatView, speaker: Speaker) -> list[str]:
 
 
 def _line(title: str, parts: Sequence[str], speaker: Speaker) -> str:
-    return speaker.say("render-text-line", title=title, list=speaker.listed(parts))
+    """Put together here and not by Fluent, which refuses arguments of more than a thousand characters."""
+    return f"{title}: {_joined(parts, speaker)}."
+
+
+def _joined(parts: Sequence[str], speaker: Speaker) -> str:
+    return ", ".join(parts) if parts else speaker.name("list-none")
 
 
 def _own(seat: SeatView, speaker: Speaker) -> list[str]:
@@ -235,7 +240,7 @@ def hand_alt(hand: Sequence[str], speaker: Speaker) -> str:
     """The cards of a hand by name and suit, for those who may see the picture."""
     names = [speaker.card_with_suit(card) for card in hand]
     count = speaker.say("render-text-hand", count=len(hand))
-    return fitted(([count, f"{speaker.listed(names)}."] if names else [count], [count]), speaker.say("render-more"))
+    return fitted(([count, f"{_joined(names, speaker)}."] if names else [count], [count]), speaker.say("render-more"))
 
 
 def full_text(view: View, speaker: Speaker) -> str:
@@ -250,7 +255,7 @@ def full_text(view: View, speaker: Speaker) -> str:
         )
     if view.available_dominance:
         names = [speaker.card(card) for card in view.available_dominance]
-        cards.append(speaker.say("render-alt-dominance", cards=speaker.listed(names)))
+        cards.append(_line(speaker.say("render-dominance"), names, speaker))
     blocks.append(cards)
     return "\n\n".join("\n".join(line for line in block if line) for block in blocks)
 
@@ -265,12 +270,12 @@ def _clearing_line(clearing: ClearingView, view: View, speaker: Speaker) -> str:
         ruler = speaker.say("render-text-ruler", faction=speaker.faction(clearing.ruler))
     parts = [
         ruler,
-        speaker.listed(_kinds(clearing, speaker)),
+        _joined(_kinds(clearing, speaker), speaker),
         speaker.say("render-text-slots", open=clearing.open_slots, slots=clearing.slots),
-        speaker.say("render-text-paths", clearings=speaker.listed([str(n) for n in near])),
+        speaker.say("render-text-paths", clearings=_joined([str(n) for n in near], speaker)),
     ]
     river = sorted({a + b - number for a, b in view.map.rivers if number in (a, b)})
     if river:
-        parts.append(speaker.say("render-text-river", clearings=speaker.listed([str(n) for n in river])))
+        parts.append(speaker.say("render-text-river", clearings=_joined([str(n) for n in river], speaker)))
     marks = sorted(name for name, where in view.map.landmarks.items() if where == number)
     return f"{name}: {'; '.join([*parts, *marks])}."

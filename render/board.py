@@ -46,7 +46,7 @@ def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.
     for clearing, place in zip(view.clearings, laid, strict=True):
         changed = clearing.number in changes.clearings
         put(image, glade(clearing.suit, clearing.ruler or "", t.name, changed=changed), place.centre)
-    middle = layout.centres(view.map, view.clearings)
+    middle = layout.centres(view.clearings)
     ways: list[Point] = []
     for move in dict.fromkeys(changes.moves):
         if move.origin in middle and move.target in middle and move.origin != move.target:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Literal
 
-from engine.api import ClearingView, MapView, View
+from engine.api import ClearingView, View
 from render.paint import Box, Point
 from render.pieces import FIGURE_RATIO, PLATE_RATIO
 
@@ -69,7 +69,7 @@ def half_width(delta_y: float, grow: float = 0) -> float:
     return float((GROUND_X + grow) * (1 - y**ROUNDNESS) ** (1 / ROUNDNESS)) if y < 1 else 0.0
 
 
-def centres(shown: MapView, clearings: Sequence[ClearingView]) -> Mapping[int, Point]:
+def centres(clearings: Sequence[ClearingView]) -> Mapping[int, Point]:
     """The middle of each clearing in pixels."""
     return _centres(tuple((c.number, c.xy) for c in clearings))
 
@@ -117,7 +117,7 @@ def _push_apart(found: dict[int, Point]) -> None:
 
 def places(view: View) -> tuple[Place, ...]:
     """Every clearing of the view with its pieces laid out, in the view's order."""
-    middle = centres(view.map, view.clearings)
+    middle = centres(view.clearings)
     marks: dict[int, list[str]] = {}
     for name, number in sorted(view.map.landmarks.items()):
         marks.setdefault(number, []).append(name)
@@ -208,7 +208,7 @@ _FLAG_LEFT = GROUND_X + 20 - FLAG - 2.0
 _FLAG_BOTTOM = -GROUND_Y - 26 + FLAG
 _SIZES = (1.45, 1.36, 1.28, 1.2, 1.13, 1.06, 1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.47, 0.42, 0.38)
 _ASIDE = (1.0, 0.9, 0.8)
-_STARTS = tuple(_TOP + step for step in range(0, 65, 4))
+_WAYS = tuple((wrap, _TOP + step) for wrap in (False, True) for step in range(0, 65, 4))
 
 
 def _span(top: float, bottom: float) -> tuple[float, float]:
@@ -231,33 +231,38 @@ def _packed(rows: tuple[tuple[_Piece, ...], ...]) -> tuple[tuple[_Piece, Box], .
     wanted = [row for row in rows if row]
     for size in _SIZES:
         for aside in _ASIDE:
-            for start in _STARTS:
-                found = _try(wanted, size, size * aside, start)
+            for wrap, start in _WAYS:
+                found = _try(wanted, (size, size * aside), start, wrap=wrap)
                 if found is not None:
                     return tuple(found)
     raise ValueError(f"{sum(len(row) for row in rows)} kinds of pieces do not fit a clearing")
 
 
-def _try(rows: list[tuple[_Piece, ...]], size: float, aside: float, start: float) -> list[tuple[_Piece, Box]] | None:
-    """Rows from `start` down, wrapped where too wide; None when they do not fit in these sizes."""
+def _try(
+    rows: list[tuple[_Piece, ...]], sizes: tuple[float, float], start: float, *, wrap: bool
+) -> list[tuple[_Piece, Box]] | None:
+    """Rows from `start` down, wrapped (if allowed) where too wide; None when they do not fit.
+
+    `sizes` are those of figures and of everything else.
+    """
     lines: list[list[tuple[_Piece, float, float]]] = []
     y = start
     for row in rows:
-        scale = size if row[0].what == "figure" else min(aside, 1.1)
+        scale = sizes[0] if row[0].what == "figure" else min(sizes[1], 1.1)
         line: list[tuple[_Piece, float, float]] = []
         used = 0.0
         height = row[0].height * scale
         for piece in row:
             left, right = _span(y, y + height)
             width = piece.width * scale
-            if line and used + _GAP + width > right - left:
+            if wrap and line and used + _GAP + width > right - left:
                 lines.append(line)
                 y += height + _GAP
                 line, used = [], 0.0
                 left, right = _span(y, y + height)
-            if width > right - left:
-                return None
             used += (_GAP if line else 0) + width
+            if used > right - left:
+                return None
             line.append((piece, width, height))
         lines.append(line)
         y += height + _GAP
@@ -268,17 +273,17 @@ def _try(rows: list[tuple[_Piece, ...]], size: float, aside: float, start: float
 def _settled(lines: list[list[tuple[_Piece, float, float]]], spare: float, start: float) -> list[tuple[_Piece, Box]]:
     """Boxes of packed lines: each line in the middle of its stretch, the spare height shared between lines.
 
-    A clearing narrows towards its bottom, so where a line would no longer fit lower down nothing is shared.
+    A clearing narrows towards its bottom, so where a line would no longer fit lower down less is shared.
     """
     share = min(spare / (len(lines) + 1), 12.0)
-    y = start + min(share, max(0.0, (spare - share * (len(lines) - 1)) / 2))
+    y = start + max(0.0, (spare - share * (len(lines) - 1)) / 2)
     found: list[tuple[_Piece, Box]] = []
     for line in lines:
         height = line[0][2]
         left, right = _span(y, y + height)
         total = sum(width for _, width, _ in line) + _GAP * (len(line) - 1)
         if total > right - left and spare > 0:
-            return _settled(lines, 0, start)
+            return _settled(lines, spare / 2 if spare > 8 else 0, start)
         x = min(max(-total / 2, left), right - total)
         for piece, width, _ in line:
             found.append((piece, (round(x), round(y), round(x + width), round(y + height))))

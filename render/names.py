@@ -5,7 +5,6 @@ Pictures also show pieces of factions that have no words yet (the stand-ins of r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -18,9 +17,6 @@ class Words(Protocol):
 
     def has(self, message: str, locale: str = "en") -> bool:
         """Whether there is such a message."""
-
-    def listed(self, locale: str, parts: Sequence[str]) -> str:
-        """The parts as a list in a sentence."""
 
     def card(self, locale: str, card: str) -> str:
         """A card's name and suit."""
@@ -37,11 +33,6 @@ def _name(words: Words, locale: str, message: str, count: int | None = None) -> 
     return words.say(locale, message) if count is None else words.say(locale, message, count=count)
 
 
-@lru_cache(maxsize=1024)
-def _listed(words: Words, locale: str, parts: tuple[str, ...]) -> str:
-    return words.listed(locale, parts)
-
-
 class Speaker:
     """Words in one language."""
 
@@ -52,10 +43,6 @@ class Speaker:
     def say(self, message: str, /, **args: Any) -> str:
         """A message of `render.ftl` (or any other) with its arguments."""
         return self._words.say(self.locale, message, **args)
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """A list in a sentence; the word for nothing when it is empty."""
-        return _listed(self._words, self.locale, tuple(parts))
 
     def name(self, message: str) -> str:
         """A name by its message id; the readable id itself where there is no such message."""

@@ -186,9 +186,9 @@ def _dominance(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, speake
 _STACKS = (
     (42, ((0.5, 0.5),)),
     (27, ((0.32, 0.34), (0.68, 0.66))),
-    (21, ((0.26, 0.27), (0.74, 0.27), (0.26, 0.74), (0.74, 0.74))),
+    (19, ((0.26, 0.27), (0.74, 0.27), (0.26, 0.74), (0.74, 0.74))),
 )
-_MANY = (14, tuple((x, y) for y in (0.18, 0.5, 0.82) for x in (0.27, 0.73)))
+_MANY = (13, tuple((x, y) for y in (0.18, 0.5, 0.82) for x in (0.27, 0.73)))
 
 
 def marker_boxes(view: View) -> dict[str, tuple[float, float, float, float]]:

@@ -129,7 +129,7 @@ def figure(faction: str, kind: str, text: str, theme_name: ThemeName, width: int
         pen.shape([(50, 56), (64, 72), (50, 88), (36, 72)], t.gold, t.ink, 4)
     if text and kind != "warlord":
         on = t.on(style.body)
-        size = {1: 66, 2: 58, 3: 44}.get(len(text), 30)
+        size = {1: 70, 2: 60, 3: 44}.get(len(text), 30)
         pen.text((50, 71), text, "bold", size, on)
     return pen.done()
 

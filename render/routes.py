@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2
@@ -67,7 +68,8 @@ def waters(rivers: Sequence[tuple[int, int]], middle: Mapping[int, Point]) -> Wa
         links.setdefault(other, []).append(one)
     if links and len(rivers) > len(links):
         return Waters((), _lake([middle[n] for n in links]))
-    lines = [_river(chain, middle) for chain in _chains(links)]
+    ends = {number for number, others in links.items() if len(others) == 1}
+    lines = [_river(chain, middle, ends) for chain in _chains(links)]
     return Waters(tuple(lines), ())
 
 
@@ -91,15 +93,16 @@ def _chains(links: Mapping[int, Sequence[int]]) -> list[list[int]]:
     return found
 
 
-def _river(chain: Sequence[int], middle: Mapping[int, Point]) -> Line:
+def _river(chain: Sequence[int], middle: Mapping[int, Point], ends: AbstractSet[int]) -> Line:
     """One run of river: through its clearings with bends between them, and on to the map's edge at free ends."""
-    points: list[Point] = [_outlet(middle[chain[0]])]
+    points: list[Point] = [_outlet(middle[chain[0]])] if chain[0] in ends else []
     for index, number in enumerate(chain):
         points.append(middle[number])
         if index + 1 < len(chain):
             bend = link(number, chain[index + 1], middle, turn=1)
             points += [bend[len(bend) // 4], bend[len(bend) // 2], bend[3 * len(bend) // 4]]
-    points.append(_outlet(middle[chain[-1]]))
+    if chain[-1] in ends:
+        points.append(_outlet(middle[chain[-1]]))
     return tuple(_meander(spline(points, closed=False, steps=14)))
 
 

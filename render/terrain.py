@@ -29,7 +29,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 def background(shown: MapView, clearings: Sequence[ClearingView], theme_name: ThemeName) -> Image.Image:
     """A fresh RGB copy of the map's ground without clearings; panel and score track are empty."""
-    middle = tuple(sorted(layout.centres(shown, clearings).items()))
+    middle = tuple(sorted(layout.centres(clearings).items()))
     forests = tuple(sorted(forest.id for forest in shown.forests))
     lines = (shown.paths, shown.closed_paths, shown.rivers)
     return _background(middle, forests, lines, theme_name).copy()

@@ -113,7 +113,7 @@ _FACTIONS_LIGHT = {
     "lizard": FactionStyle(colour("ecd84a"), "frill", "hatch"),
     "duchy": FactionStyle(colour("c9a58b"), "snout", "dot"),
     "corvid": FactionStyle(colour("6a3d8a"), "beak", "wave"),
-    "keepers": FactionStyle(colour("97a5b0"), "horns", "notch"),
+    "keepers": FactionStyle(colour("cdd6dc"), "horns", "notch"),
 }
 
 _FACTIONS_CONTRAST = {
@@ -129,8 +129,8 @@ LIGHT = Theme(
     ink=colour("2f241b"),
     paper=colour("fbf4e2"),
     white=colour("ffffff"),
-    panel=colour("efe2c4"),
-    panel_dark=colour("dcc99f"),
+    panel=colour("e9d8b2"),
+    panel_dark=colour("d6c195"),
     meadow=colour("f1e6c6"),
     canopy=colour("ccd6a0"),
     leaf_dark=colour("5d8355"),
@@ -159,7 +159,7 @@ CONTRAST = Theme(
     paper=colour("ffffff"),
     white=colour("ffffff"),
     panel=colour("ffffff"),
-    panel_dark=colour("d9d9d9"),
+    panel_dark=colour("d8d8d8"),
     meadow=colour("fbfbf6"),
     canopy=colour("e2ead4"),
     leaf_dark=colour("8aa57f"),
@@ -225,7 +225,9 @@ def palette(name: ThemeName) -> tuple[Colour, ...]:
     for ground in grounds:
         wanted += _ramp(ground, t.ink, 4)
     for body in bodies:
-        wanted += [*_ramp(body, t.ink, 3), *_ramp(body, t.white, 3)]
+        wanted += [blend(body, t.ink, part) for part in (0.28, 0.57, 0.8)]
+        wanted += [blend(body, t.white, part) for part in (0.3, 0.6, 0.86)]
+    wanted.append(blend(t.panel_dark, t.gold, 0.5))
     for suit in suits:
         wanted += [*_ramp(suit.strong, t.ink, 3), *_ramp(suit.strong, t.white, 3), *_ramp(suit.strong, suit.pale, 2)]
     for one in (t.leaf_dark, t.leaf, t.leaf_light, t.stone, t.wood, t.gold, t.mark):

@@ -26,28 +26,26 @@ render-posts = Trade posts
 render-removed = Out of the game
 render-discard = Discard pile
 
-## Alt text: whole sentences, short. Lists come ready made.
+## Alt text: whole sentences, and headings that a colon and a list follow.
 
 render-more = The text command tells the rest.
 render-clearing = { $number } { $suit }
 render-ruin = a ruin
 render-alt-map = { $map } map, turn { $number }, { $phase }.
 render-alt-turn = { $faction } to play.
-render-alt-asked = Asked: { $factions }.
-render-alt-won = Won by { $factions }.
-render-alt-points = Points: { $list }.
-render-alt-rules = { $faction } rule: { $clearings }.
-render-alt-unruled = Ruled by nobody: { $clearings }.
-render-alt-changed = Changed: { $clearings }.
+render-alt-asked = Asked
+render-alt-won = Won by
+render-alt-points = Points
+render-alt-rules = { $faction } rule
+render-alt-unruled = Ruled by nobody
+render-alt-changed = Changed
+render-alt-moves = Moves
 render-alt-move = { $faction } from { $origin } to { $target }
-render-alt-moves = Moves: { $list }.
-render-alt-pieces = Pieces: { $list }.
-render-alt-items = Item supply: { $items }.
+render-alt-pieces = Pieces
 render-alt-deck = { $deck ->
         [one] { $deck } card
        *[other] { $deck } cards
     } to draw, { $discard } discarded.
-render-alt-dominance = Dominance to take: { $cards }.
 
 ## The board as text.
 
@@ -57,7 +55,6 @@ render-text-hand = { $count ->
         [one] { $count } card in hand.
        *[other] { $count } cards in hand.
     }
-render-text-line = { $title }: { $list }.
 render-text-posts = Trade posts, { $suit }
 render-space-post = a post
 render-space-empty = an empty space

@@ -1,0 +1,185 @@
+"""The position in words: complete, short enough, in whole sentences, the same for everybody."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import render
+from data.words import Words
+from engine.api import PieceView, View
+from render import alt
+from render.names import Speaker
+from render.paint import label, shortened, text_width, wrapped
+from support import views
+
+ROOT = Path(__file__).parents[2]
+FACTS = views.facts()
+
+
+@cache
+def words() -> Words:
+    return Words.load(strict=True)
+
+
+def fullest() -> View:
+    """More in every clearing than any alt text can tell, and many changes."""
+    crowd = tuple(
+        PieceView(f, "warrior", "warrior", 20) for f in ("hundreds", "riverfolk", "marquise", "eyrie", "duchy")
+    )
+    view = views.crowded()
+    return replace(view, clearings=tuple(replace(c, pieces=c.pieces + crowd) for c in view.clearings))
+
+
+EVERY_CHANGE = render.Changes(
+    frozenset(range(1, 13)), tuple(render.Move(a, b, "riverfolk") for a, b in views.autumn().paths)
+)
+
+
+@pytest.mark.parametrize("locale", words().locales)
+@pytest.mark.parametrize(
+    "view", [views.middle(), views.empty(), views.crowded(), fullest()], ids=["middle", "empty", "crowded", "fullest"]
+)
+def test_alt_text_is_short_and_ends_with_a_sentence(locale: str, view: View) -> None:
+    for changes in (render.Changes(), EVERY_CHANGE):
+        text = alt.map_alt(view, Speaker(words(), locale), changes)
+        assert 0 < len(text) <= alt.LIMIT
+        assert text.endswith(".")
+        assert "  " not in text
+    for seat in view.seats:
+        text = alt.board_alt(seat, Speaker(words(), locale))
+        assert 0 < len(text) <= alt.LIMIT
+        assert text.endswith(".")
+
+
+def test_the_map_alt_says_turn_points_rule_changes_and_pieces() -> None:
+    changes = render.Changes(frozenset({5}), (render.Move(6, 11, "hundreds"),))
+    text = render.map_png(views.middle(), words(), "en", changes).alt
+    for part in (
+        "turn 7, Daylight",
+        "Hundreds to play",
+        "Hundreds 14",
+        "Riverfolk 11",
+        "Hundreds rule: 1, 6, 9, 11.",
+        "Ruled by nobody: 3, 8, 10, 12.",
+        "Changed: 5.",
+        "Hundreds from 6 to 11",
+        "9 mouse: 2 Hundreds warriors",
+        "warlord",
+    ):
+        assert part in text, part
+
+
+def test_detail_goes_before_what_matters_more() -> None:
+    text = render.map_png(fullest(), words(), "en", EVERY_CHANGE).alt
+    assert "Hundreds 30" in text
+    assert "rule:" in text
+    assert "warriors" not in text
+    assert text.endswith("The text command tells the rest.")
+
+
+def test_shortening_drops_whole_sentences_from_the_end() -> None:
+    long = "Long " * 150 + "end."
+    assert alt.fitted([[long, "Second."]], "More.") == f"{long} Second."
+    assert alt.fitted([[long, long], [long, "Short."]], "More.") == f"{long} Short. More."
+    assert alt.fitted([["First.", long, long]], "More.") == "First. " + long
+    assert alt.fitted([[long, long], ["First.", long, long]], "More.") == f"First. {long} More."
+    assert alt.fitted([["", "A."]], "More.") == "A."
+
+
+@pytest.mark.parametrize("locale", words().locales)
+def test_the_full_text_tells_every_public_fact(locale: str) -> None:
+    view = views.middle()
+    speaker = Speaker(words(), locale)
+    text = render.board_text(view, words(), locale)
+    blocks = text.split("\n\n")
+    assert len(blocks) == 3 + len(view.seats)
+    lines = blocks[1].split("\n")
+    assert len(lines) == len(view.clearings)
+    for clearing, line in zip(view.clearings, lines, strict=True):
+        assert line.startswith(str(clearing.number))
+        for piece in clearing.pieces:
+            assert speaker.pieces(piece.faction, piece.kind, piece.count) in line
+        if clearing.ruler:
+            assert speaker.faction(clearing.ruler) in line
+        for low, high in view.map.paths:
+            if clearing.number in (low, high):
+                assert re.search(rf"\b{low + high - clearing.number}\b", line.split(":", 1)[1])
+    for card in (*view.discard, *view.seats[0].play_area, *(view.seats[1].hand or ())):
+        assert speaker.card(card) in text
+    for item in ("hammer", "coin"):
+        assert speaker.item(item) in text
+    for number in (view.deck_count, view.seats[0].hand_count, view.seats[0].vp):
+        assert re.search(rf"\b{number}\b", text)
+
+
+def test_text_of_a_game_with_dominance_winner_and_landmark() -> None:
+    view = views.crowded(map=replace(views.autumn(), landmarks={"ferry": 4}), winners=("riverfolk",))
+    text = render.board_text(view, words(), "en")
+    assert "Won by: Riverfolk." in text
+    assert "Riverfolk Fox Dominance" in text
+    assert "ferry" in text
+    assert "river to 7" in text
+
+
+def test_somebody_else_being_asked_is_said() -> None:
+    view = views.middle()
+    asked = (replace(view.asked[0], seat="riverfolk"),)
+    assert "Asked: Riverfolk." in render.map_png(replace(view, asked=asked), words(), "en").alt
+
+
+def test_the_hand_alt_names_suits_because_cards_share_names() -> None:
+    view = views.middle(seats=(views.hundreds(hand=("ambush-fox", "ambush-bird")),))
+    assert render.hand_png(view, "hundreds", words(), "en", FACTS).alt == (
+        "2 cards in hand. Ambush! (fox), Ambush! (bird)."
+    )
+    empty = views.middle(seats=(views.hundreds(hand=()),))
+    assert render.hand_png(empty, "hundreds", words(), "en", FACTS).alt == "No cards in hand."
+
+
+def test_pieces_without_words_are_named_by_their_id() -> None:
+    speaker = Speaker(words(), "en")
+    assert speaker.pieces("diaspora", "big-frog", 2) == "2 diaspora big frog"
+    assert speaker.piece_name("diaspora", "big-frog") == "big frog"
+
+
+def _used() -> set[str]:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "render").glob("*.py"))
+    return {name for name in re.findall(r"[\"'](render-[a-z-]+)[\"']", source) if not name.endswith("-")}
+
+
+def test_every_message_of_render_is_used_and_every_used_one_is_there() -> None:
+    text = (ROOT / "data/text/en/render.ftl").read_text(encoding="utf-8")
+    defined = set(re.findall(r"^(render-[a-z-]+) =", text, flags=re.MULTILINE))
+    built = {f"render-type-{kind}" for kind in {card["type"] for card in FACTS["cards"].values()} | {"immediate"}}
+    built |= {"render-space-post", "render-space-empty"}
+    assert defined == _used() | built
+
+
+@pytest.mark.parametrize("face", ["bold", "text", "title"])
+def test_fonts_have_every_letter_of_our_languages(face: str) -> None:
+    letters = set("ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßÄÖÜñáéíóúüÑÁÉÍÓÚ¿¡–—·×→“”„’…0123456789")
+    for folder in (files("data") / "text").iterdir():
+        if not folder.is_dir():
+            continue
+        for file in folder.iterdir():
+            if file.name in ("render.ftl", "names.ftl", "cards.ftl"):
+                letters |= {c for c in file.read_text(encoding="utf-8") if c.isprintable() and c not in "{}$"}
+    missing = label("\uffff", face, 40)[0].tobytes()
+    assert not [c for c in letters - {" "} if label(c, face, 40)[0].tobytes() == missing]
+
+
+def test_text_is_cut_only_with_an_ellipsis() -> None:
+    assert shortened("Woodpost", "bold", 30, 500) == "Woodpost"
+    cut = shortened("A very long name of a faction", "bold", 30, 120)
+    assert cut.endswith("…")
+    assert text_width(cut, "bold", 30) <= 120
+    lines = wrapped("one two three four five six seven eight", "text", 30, 120, 2)
+    assert len(lines) == 2
+    assert lines[-1].endswith("…")
+    assert all(text_width(line, "text", 30) <= 120 for line in lines)

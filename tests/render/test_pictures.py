@@ -1,0 +1,210 @@
+"""Pictures as a whole: what they look like, how large they are, and that nothing hidden is in them."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+import render
+from data.words import Words
+from engine.api import SeatView
+from render import terrain
+from render.bench import bench
+from support import views
+
+ROOT = Path(__file__).parents[2]
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+CHANGES = render.Changes(frozenset({5, 11}), (render.Move(6, 11, "hundreds"), render.Move(10, 5, "riverfolk")))
+FACTS = views.facts()
+
+
+@cache
+def words() -> Words:
+    return Words.load(strict=True)
+
+
+def board_of(seat: SeatView) -> render.Picture:
+    return render.board_png(views.middle(seats=(seat,)), seat.name, words(), "en", FACTS)
+
+
+PICTURES: dict[str, Callable[[], render.Picture]] = {
+    "map": lambda: render.map_png(views.middle(), words(), "en", CHANGES),
+    "map-contrast": lambda: render.map_png(views.crowded(), words(), "en", theme_name="contrast"),
+    "hundreds": lambda: board_of(views.hundreds()),
+    "overlord": lambda: board_of(views.overlord()),
+    "riverfolk": lambda: board_of(views.riverfolk()),
+    "robots": lambda: board_of(views.robots()),
+    "hand": lambda: render.hand_png(views.middle(), "riverfolk", words(), "en", FACTS),
+}
+
+
+def opened(picture: render.Picture) -> Image.Image:
+    image = Image.open(BytesIO(picture.png))
+    image.load()
+    return image
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_picture_looks_as_it_did(name: str) -> None:
+    """Compares a small copy; set WOODPOST_SNAPSHOTS=1 to keep the new look (and look at it)."""
+    image = opened(PICTURES[name]()).convert("RGB")
+    small = image.resize((image.width // 4, image.height // 4), Image.Resampling.BOX)
+    file = SNAPSHOTS / f"{name}.png"
+    if os.environ.get("WOODPOST_SNAPSHOTS"):
+        small.quantize(128).save(file, optimize=True)
+    kept = Image.open(file).convert("RGB")
+    assert kept.size == small.size
+    difference = ImageChops.difference(kept, small)
+    assert max(ImageStat.Stat(difference).mean) < 4.0
+    blocks = difference.convert("L").resize((small.width // 10, small.height // 10), Image.Resampling.BOX)
+    assert max(blocks.tobytes()) < 24, "some spot of the picture has changed"
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_picture_is_a_small_palette_png(name: str) -> None:
+    picture = PICTURES[name]()
+    image = opened(picture)
+    assert image.format == "PNG"
+    assert image.mode == "P"
+    assert len(picture.png) <= 300_000
+    assert image.width <= 1600
+    if name.startswith("map"):
+        assert image.size == (1600, 1200)
+
+
+@pytest.mark.parametrize("theme_name", render.THEMES)
+def test_even_the_fullest_map_is_small(theme_name: render.ThemeName) -> None:
+    every = render.Changes(
+        frozenset(range(1, 13)), tuple(render.Move(a, b, "hundreds") for a, b in views.autumn().paths)
+    )
+    assert len(render.map_png(views.crowded(), words(), "en", every, theme_name).png) <= 300_000
+
+
+def test_a_large_hand_is_one_picture() -> None:
+    cards = tuple(FACTS["cards"])
+    for count in (0, 1, 11, 30, len(cards)):
+        view = views.middle(seats=(views.riverfolk(hand=cards[:count]),))
+        picture = render.hand_png(view, "riverfolk", words(), "en", FACTS)
+        assert opened(picture).height <= 1400
+        assert len(picture.png) <= 300_000
+        assert len(picture.alt) <= 1024
+
+
+def test_changes_are_marked() -> None:
+    plain, marked = (opened(render.map_png(views.middle(), words(), "en", c)) for c in (render.Changes(), CHANGES))
+    box = ImageChops.difference(plain.convert("RGB"), marked.convert("RGB")).getbbox()
+    assert box is not None
+    assert box[2] < 1600 - 272
+
+
+def test_moves_that_are_not_on_the_map_are_left_out() -> None:
+    odd = render.Changes(moves=(render.Move(5, 5, "hundreds"), render.Move(0, 99, "riverfolk")))
+    assert render.map_png(views.middle(), words(), "en", odd).png == render.map_png(views.middle(), words(), "en").png
+
+
+def test_the_map_is_the_same_whatever_hands_hold() -> None:
+    seen = set()
+    for hand in (None, ("ambush-fox", "anvil", "cobbler", "sappers"), ("armorers",) * 4):
+        view = views.middle(seats=(views.hundreds(hand=hand), views.riverfolk()), viewer="hundreds" if hand else None)
+        picture = render.map_png(view, words(), "en", CHANGES)
+        text = render.board_text(view, words(), "en")
+        board = render.board_png(view, "hundreds", words(), "en", FACTS)
+        seen.add((picture, text, board))
+    assert len(seen) == 1
+
+
+def test_a_hidden_hand_is_no_picture() -> None:
+    with pytest.raises(ValueError, match="does not show the hand"):
+        render.hand_png(views.middle(), "hundreds", words(), "en", FACTS)
+    with pytest.raises(KeyError):
+        render.board_png(views.middle(), "eyrie", words(), "en", FACTS)
+
+
+def test_file_names_tell_nothing() -> None:
+    for make in (PICTURES["map"], PICTURES["hundreds"], PICTURES["hand"]):
+        assert make().filename in ("map.png", "board.png", "hand.png")
+
+
+def test_same_view_same_bytes_in_every_thread() -> None:
+    def make(number: int) -> bytes:
+        if number % 5 == 0:
+            terrain.forget()
+        return render.map_png(views.middle(), words(), "en", CHANGES).png
+
+    with ThreadPoolExecutor(4) as pool:
+        assert len(set(pool.map(make, range(12)))) == 1
+
+
+_DIGEST = """
+import hashlib, sys
+import render
+from data.words import Words
+from support import views
+words = Words.load(strict=True)
+digest = hashlib.sha256()
+for view in (views.middle(), views.crowded()):
+    digest.update(render.map_png(view, words, "en").png)
+    digest.update(render.map_png(view, words, "en").alt.encode())
+    digest.update(render.board_png(view, "riverfolk", words, "en", views.facts()).png)
+    digest.update(render.board_text(view, words, "en").encode())
+print(digest.hexdigest())
+"""
+
+
+def test_same_view_same_bytes_in_every_process() -> None:
+    found = set()
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests'}"}
+        done = subprocess.run(
+            [sys.executable, "-c", _DIGEST], env=environment, cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        found.add(done.stdout.strip())
+    assert len(found) == 1
+    assert len(found.pop()) == hashlib.sha256().digest_size * 2
+
+
+def test_factions_without_a_board_of_their_own_have_a_plain_one() -> None:
+    view = views.crowded()
+    picture = render.board_png(view, "marquise", words(), "en", FACTS)
+    assert opened(picture).size == (1200, 832)
+    assert "30" in picture.alt
+
+
+def test_a_seat_in_the_making_is_drawn() -> None:
+    for seat in (
+        views.hundreds(board={**views.hundreds().board, "mood": None}, vp=None, dominance="bird-dominance"),
+        views.overlord(board={**views.overlord().board, "order": None}, played_by="joining"),
+        views.riverfolk(items=(), play_area=(), hand=(), removed={}, board={**views.riverfolk().board, "funds": {}}),
+        views.robots(board={**views.robots().board, "market": [], "order": None}),
+    ):
+        assert opened(board_of(seat)).size == (1200, 832)
+
+
+def test_a_game_that_is_over_names_its_winner() -> None:
+    over = views.middle(winners=("riverfolk",), phase="over", turn_seat="riverfolk", asked=())
+    picture = render.map_png(over, words(), "en")
+    assert "Won by: Riverfolk" in picture.alt
+    assert picture.png != render.map_png(replace(over, winners=()), words(), "en").png
+
+
+def test_many_seats_share_the_panel() -> None:
+    seats = tuple(views.riverfolk(name=f"seat-{n}", vp=n) for n in range(6))
+    assert opened(render.map_png(views.middle(seats=seats, turn_seat="seat-3"), words(), "en")).size == (1600, 1200)
+
+
+def test_the_benchmark_reports_every_ratio() -> None:
+    found = bench(views.middle(), words(), FACTS, rounds=1)
+    assert set(found) == {"floor_ms", "map_ms", "warm_map", "board", "hand", "first_map", "map_kib"}
+    assert all(value > 0 for value in found.values())
+    assert found["map_kib"] * 1024 <= 300_000
