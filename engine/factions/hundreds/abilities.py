@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import choose
-from engine.factions.hundreds.state import NAME, WARLORD, numbers, track_of
+from engine.factions.hundreds.state import NAME, WARLORD, board, numbers, track_of
 from engine.rules import verbs
 from engine.rules.ruling import ruler
 
@@ -41,8 +41,10 @@ async def gain_item(g: State, seat: str, item: str) -> None:
         hoard.append(item)
         g.emit("hoarded", "14.2.4.I", {"seat": seat, "item": item, "track": track})
         return
+    board(g)["incoming"] = item
     options = {name: name for name in sorted({item, *hoard})}
     out = await choose(g, seat, "14.2.4.I", "remove", options, kind="item", args={"item": item, "track": track})
+    board(g)["incoming"] = None
     if out != item:
         hoard[hoard.index(out)] = item
     verbs.remove_item(g, seat, out, "14.2.4.I")

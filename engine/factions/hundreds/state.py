@@ -17,17 +17,22 @@ PROWESS = "prowess"
 
 
 class Board(TypedDict):
-    """The faction board. `mood` lies without effect while the automaton plays; `order` is the automaton's card."""
+    """The faction board.
+
+    `mood` lies without effect while the automaton plays; `order` is the automaton's card; `incoming` is an item in hand
+    while its owner decides what leaves a full track (14.2.4.I).
+    """
 
     mood: str
     command: list[str]
     prowess: list[str]
     order: str | None
+    incoming: str | None
 
 
 def new_board(g: State) -> dict[str, Any]:
     """An empty hoard and the starting mood (14.3.4)."""
-    return {"mood": str(numbers(g)["start_mood"]), "command": [], "prowess": [], "order": None}
+    return {"mood": str(numbers(g)["start_mood"]), "command": [], "prowess": [], "order": None, "incoming": None}
 
 
 def numbers(g: State) -> dict[str, Any]:
@@ -109,4 +114,4 @@ def cards_on_board(found: dict[str, Any]) -> list[str]:
 
 def items_on_board(found: dict[str, Any]) -> list[str]:
     """The items of the hoard."""
-    return [*found["command"], *found["prowess"]]
+    return [*found["command"], *found["prowess"], *([found["incoming"]] if found["incoming"] is not None else [])]
