@@ -1,23 +1,38 @@
 """Saying publicly what was committed: at once, after a crash at the next start, in the order of the log.
 
 The client gives the `Voice`; the `Speaker` takes what is pending in the outbox, game by game, and marks it as said.
+What piled up meanwhile is said in one go: a game has one post, and it shows the present.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Protocol
 
-from bot.play.types import Outcome
+from bot.play.desk import Clock
+from bot.play.types import Outcome, Refused
+from bot.store import Commit, GameChange, OutboxItem, StaleGame, Store, StoreError
+
+AT_ONCE = 8
+"""Games that are spoken about at the same time."""
+LOOK_AGAIN = 60.0
+LONGEST_PAUSE = 300.0
+GIVE_UP_AFTER = timedelta(days=1)
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
     """Something to be said in `channel`.
 
-    `kind`: ``post`` (show the game: edit its post, or send a new one where `outcome.new_post`; `outcome.happened` is all
-    that was not told yet) or ``lobby`` (the lobby's post). `nonce` makes a repeated sending harmless for a few minutes
-    (Discord's `nonce` with `enforce_nonce`).
+    `kind`: ``post`` (show the game: edit its post, or send a new one where `outcome.new_post`; `outcome.happened` is
+    all that was not told yet) or ``lobby`` (the lobby's post). `nonce` makes a repeated sending harmless for a few
+    minutes (Discord's `nonce` with `enforce_nonce`).
     """
 
     kind: str
@@ -40,13 +55,139 @@ class Voice(Protocol):
         """
 
 
+Tell = Callable[[str, int, int], Awaitable[Outcome]]
+"""`Looking.happened`: a game's entries from the first to the last, and the game now."""
+
+
 class Speaker:
-    """The worker behind the outbox. Build it, give it a voice with `run`, and `nudge` it after commits."""
+    """The worker behind the outbox. Build it, `run` it with a voice, and `nudge` it after commits."""
+
+    def __init__(self, store: Store, clock: Clock, *, first_pause: float = 1.0) -> None:
+        self._store = store
+        self._clock = clock
+        self._first_pause = first_pause
+        self._wake = asyncio.Event()
+        self._waiting: dict[str, list[OutboxItem]] = {}
+        self._read: set[int] = set()
+        self._talking: dict[str, asyncio.Task[None]] = {}
+        self._told: dict[str, int] = {}
+        self._turnstile = asyncio.Semaphore(AT_ONCE)
 
     def nudge(self, game: str) -> None:
         """There is something to be said about a game."""
-        raise NotImplementedError
+        self._wake.set()
 
-    async def run(self, voice: Voice) -> None:
+    async def run(self, voice: Voice, tell: Tell) -> None:
         """Say everything pending, then whatever comes, until cancelled."""
-        raise NotImplementedError
+        async with asyncio.TaskGroup() as group:
+            while True:
+                self._wake.clear()
+                try:
+                    await self._read_pending()
+                except StoreError as error:
+                    _log.warning("what is to be said could not be read: %s", error)
+                for game in self._waiting:
+                    if game not in self._talking:
+                        task = group.create_task(self._talk(game, voice, tell))
+                        self._talking[game] = task
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._wake.wait(), LOOK_AGAIN)
+
+    async def idle(self) -> bool:
+        """Whether everything committed so far has been said or given up."""
+        return not await self._store.pending(limit=1)
+
+    async def _read_pending(self) -> None:
+        after = 0
+        pending: set[int] = set()
+        while page := await self._store.pending(after=after):
+            after = page[-1].id
+            for item in page:
+                pending.add(item.id)
+                if item.id not in self._read:
+                    self._read.add(item.id)
+                    self._waiting.setdefault(item.game or "", []).append(item)
+        self._read &= pending
+
+    async def _talk(self, game: str, voice: Voice, tell: Tell) -> None:
+        """Say what waits for one game until nothing does."""
+        pause = self._first_pause
+        try:
+            while items := self._waiting.get(game):
+                count = len(items)
+                async with self._turnstile:
+                    settled = await self._say(game, tuple(items), voice, tell)
+                if settled:
+                    del items[:count]
+                    pause = self._first_pause
+                    if not items:
+                        del self._waiting[game]
+                else:
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, LONGEST_PAUSE)
+        finally:
+            del self._talking[game]
+            self._wake.set()  # what came in the meantime may wait for a new task
+
+    async def _say(self, game: str, items: Sequence[OutboxItem], voice: Voice, tell: Tell) -> bool:
+        """Say items in one go; whether they are settled (said, or given up)."""
+        try:
+            saying = await self._saying(game, items, tell)
+            message = None
+            if saying is not None:
+                post = await voice.say(saying)
+                self._told[game] = max(saying.outcome.n, self._told.get(game, 0))
+                if post is not None:
+                    message = post[1]
+                    await self._remember(game, *post)
+            for item in items:
+                await self._store.mark_sent(item.id, message, self._clock())
+        except (CannotSay, Refused) as hopeless:
+            _log.warning("game %s: nothing can be said (%s)", game, hopeless)
+            await self._give_up(items, str(hopeless))
+        except Exception as error:  # noqa: BLE001 - whatever it is: it must be said later, and other games now
+            return await self._failed(game, items, error)
+        return True
+
+    async def _failed(self, game: str, items: Sequence[OutboxItem], error: Exception) -> bool:
+        what = f"{type(error).__name__}: {error}"[:500]
+        if self._clock() - items[0].created_at > GIVE_UP_AFTER:
+            _log.error("game %s: given up after a day (%s)", game, what)
+            await self._give_up(items, what)
+            return True
+        _log.warning("game %s: could not be told, trying again later (%s)", game, what, exc_info=error)
+        with suppress(StoreError):
+            for item in items:
+                await self._store.mark_failed(item.id, what)
+        return False
+
+    async def _give_up(self, items: Sequence[OutboxItem], why: str) -> None:
+        with suppress(StoreError):
+            for item in items:
+                await self._store.mark_failed(item.id, why, give_up_at=self._clock())
+
+    async def _saying(self, game: str, items: Sequence[OutboxItem], tell: Tell) -> Saying | None:
+        """All that the items have to say, as of now; None where it was said already."""
+        last = (await self._store.game(game)).last_entry
+        posts = [item for item in items if item.kind == "post"]
+        first = max(min((item.payload.get("first", last) for item in posts), default=0), self._told.get(game, 0) + 1)
+        seats = {seat for item in items for seat in item.payload.get("ping", ())}
+        outcome = await tell(game, first if posts else 0, last)
+        waited_for = {view.seat for view in outcome.asked} & seats
+        people = [outcome.game.person_of(seat) for seat in sorted(waited_for)]
+        ping = tuple(person for person in people if person is not None)
+        if posts and not outcome.happened and not ping:
+            return None
+        outcome = replace(outcome, ping=ping, new_post=bool(ping) or outcome.game.post_message is None)
+        return Saying("post" if posts else "lobby", items[-1].channel, items[0].nonce, outcome)
+
+    async def _remember(self, game: str, channel: int, message: int) -> None:
+        """Keep where the game's post is."""
+        change = GameChange(post_channel=channel, post_message=message)
+        while True:
+            row = await self._store.game(game)
+            if (row.post_channel, row.post_message) == (channel, message):
+                return
+            with suppress(StaleGame):
+                await self._store.commit(Commit(game, row.last_entry, self._clock(), change=change))
+                return
