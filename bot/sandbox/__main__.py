@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import os
 import shlex
+import signal
 import sys
 from contextlib import suppress
 
@@ -25,6 +26,10 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 async def run(port: int, bot: str | None) -> int:
     """Serve until stopped; with a bot, until that ends. The bot's exit code."""
     code = 0
+    here = asyncio.current_task()
+    if here is not None:
+        # A service manager says SIGTERM; the bot beside us must not be left behind.
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, here.cancel)
 
     async def on_ready(server: SandboxServer) -> None:
         nonlocal code
@@ -68,7 +73,9 @@ def main() -> int:
     try:
         return asyncio.run(run(arguments.port, arguments.bot))
     except KeyboardInterrupt:
-        return 130
+        return 128 + signal.SIGINT
+    except asyncio.CancelledError:
+        return 128 + signal.SIGTERM
 
 
 if __name__ == "__main__":

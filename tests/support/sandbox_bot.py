@@ -20,7 +20,6 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-API = os.environ["WOODPOST_DISCORD_API"]
 CLEARINGS = [str(number) for number in range(1, 13)]
 NAMES = {
     "map": {"es-ES": "mapa", "de": "karte", "pl": "mapa"},
@@ -338,11 +337,12 @@ PROBES = {
 def main() -> None:
     """Point the library at the sandbox and run."""
     logging.basicConfig(level=logging.INFO)
-    with urllib.request.urlopen(f"{API}/gateway") as answer:  # noqa: S310 - our own loopback address
+    api = os.environ["WOODPOST_DISCORD_API"]
+    with urllib.request.urlopen(f"{api}/gateway") as answer:  # noqa: S310 - our own loopback address
         gateway = json.load(answer)["url"]
-    discord.http.Route.BASE = API
+    discord.http.Route.BASE = api
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-    discord.asset.Asset.BASE = API.removesuffix("/api/v10") + "/cdn"
+    discord.asset.Asset.BASE = api.removesuffix("/api/v10") + "/cdn"
     Bot().run(os.environ["DISCORD_TOKEN"], log_handler=None)
 
 
