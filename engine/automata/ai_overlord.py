@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.automata import ai_overlord_daylight as daylight_steps
+from engine.automata import services
 from engine.automata.common import available_item, reveal_order, target
 from engine.core import chance
 from engine.factions import hundreds
@@ -130,11 +131,22 @@ async def order(g: State, seat: str) -> None:
 
 @stage("ai-overlord.craft")
 async def craft(g: State, seat: str) -> None:
-    """AOH.4.4: an available item on the order card is crafted and kept, for no points."""
-    item = available_item(g, board(g)["order"])
+    """AOH.4.4: an available item on the order card is crafted and kept, for no points.
+
+    Without one the bot may buy another card for it, which becomes the order (LR 9.7).
+    """
+    mine = board(g)
+    tried = mine["order"]
+    if tried is not None and available_item(g, tried) is None:
+        bought = services.buy_item_card(g, seat)
+        if bought is not None:
+            mine["order"] = bought
+            g.emit("order-replaced", "LR 9.7", {"seat": seat, "card": bought})
+            verbs.to_discard(g, tried)
+    item = available_item(g, mine["order"])
     if item is None:
         return
-    g.emit("crafted", "AOH.4.4", {"seat": seat, "card": board(g)["order"]})
+    g.emit("crafted", "AOH.4.4", {"seat": seat, "card": mine["order"]})
     verbs.from_item_supply(g, item)
     await verbs.gain_item(g, seat, item, "AOH.4.4")
 

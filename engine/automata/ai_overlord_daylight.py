@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.automata import services
 from engine.automata.common import buildings_and_tokens, is_ordered, ordered, target, target_seat
 from engine.factions.hundreds.state import NAME, STRONGHOLD, WARLORD, WARRIOR, board, numbers, prowess, warlord_clearing
 from engine.rules import verbs
@@ -23,8 +24,13 @@ ADVANCE_STAGE = "ai-overlord.advance"
 
 @stage(COMMAND_STAGE)
 async def command(g: State, seat: str) -> None:
-    """AOH.5.1: each ordered clearing in turn, from the highest priority on."""
-    for clearing in reversed(ordered(g, board(g)["order"])):
+    """AOH.5.1: each ordered clearing in turn, from the highest priority on.
+
+    Where no stronghold could be placed in any of them, but with Mercenaries, these are hired first (LR 9.7).
+    """
+    clearings = ordered(g, board(g)["order"])
+    services.hire_to_place(g, seat, lambda: any(can_build(g, seat, c) for c in clearings))
+    for clearing in reversed(clearings):
         push(g, "ai-overlord.command-clearing", seat=seat, clearing=clearing)
 
 
@@ -79,15 +85,24 @@ async def fight(g: State, seat: str, clearing: int, law: str) -> bool:
     enemy = target_seat(g, defenders(g, seat, clearing), lambda s: -buildings_and_tokens(g, s, clearing))
     if enemy is None:
         return False
+    services.hire_for_battle(g, seat, clearing, enemy)
     await battle(g, seat, enemy, clearing, law)
     return True
 
 
+def can_build(g: State, seat: str, clearing: int) -> bool:
+    """AOH.5.1.III: whether a stronghold can be placed: where it rules, has none, and a slot is open."""
+    return (
+        ruler(g, clearing) == seat
+        and not g.count(clearing, NAME, STRONGHOLD)
+        and bool(verbs.in_supply(g, NAME, STRONGHOLD))
+        and verbs.may_place(g, NAME, STRONGHOLD, clearing)
+    )
+
+
 def build(g: State, seat: str, clearing: int) -> bool:
-    """AOH.5.1.III: a stronghold where it rules and has none; returns whether one was placed."""
-    if g.count(clearing, NAME, STRONGHOLD) or ruler(g, clearing) != seat:
-        return False
-    return bool(verbs.place(g, NAME, STRONGHOLD, clearing, "AOH.5.1.III"))
+    """AOH.5.1.III: returns whether a stronghold was placed."""
+    return can_build(g, seat, clearing) and bool(verbs.place(g, NAME, STRONGHOLD, clearing, "AOH.5.1.III"))
 
 
 # --- AOH.5.2 --------------------------------------------------------------------------------------------------------
