@@ -9,10 +9,10 @@ from PIL import Image, ImageDraw
 
 from engine.api import SeatView
 from render import pieces
-from render.hand import CARD_RATIO, card_image, face
+from render.hand import CARD_RATIO, card_image, effect_lines, face
 from render.icons import has_icon, icon
 from render.names import Speaker
-from render.paint import Box, fitting, plaque, put, wrapped, write
+from render.paint import Box, fitting, plaque, put, write
 from render.theme import Theme, blend
 
 WIDTH, HEIGHT = 1200, 832
@@ -179,7 +179,7 @@ def _mood(sheet: Sheet, box: Box) -> None:
     if mood is None:
         sheet.text((box[0] + 18, box[1] + 120), "–", 48, 100)
         return
-    left, top, right, _ = box
+    left, top, right, bottom = box
     name = sheet.speaker.name(f"mood-{mood}")
     write(sheet.image, (left + 20, top + 96), name, "bold", fitting(name, "bold", 54, right - left - 140), t.ink)
     item = sheet.numbers.get("moods", {}).get(mood, "")
@@ -187,8 +187,9 @@ def _mood(sheet: Sheet, box: Box) -> None:
         plaque(sheet.image, (right - 124, top + 42, right - 20, top + 146), 52, t.paper, sheet.style.body, 8)
         put(sheet.image, icon(f"item-{item}", t.name, 62), (right - 72, top + 94))
     effect = sheet.speaker.name(f"mood-{mood}.effect")
-    for index, line in enumerate(wrapped(effect, "text", 31, right - left - 40, 6)):
-        write(sheet.image, (left + 20, top + 182 + index * 37), line, "text", 31, t.ink)
+    lines, size = effect_lines(effect, right - left - 40, bottom - top - 180, 32)
+    for index, line in enumerate(lines):
+        write(sheet.image, (left + 20, top + 182 + index * size * 1.18), line, "text", size, t.ink)
 
 
 def _hoard(sheet: Sheet, box: Box, track: str) -> None:

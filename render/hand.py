@@ -19,6 +19,8 @@ CARD_RATIO = 1.42
 
 _WIDE, _GAP, _MARGIN = 1600, 14, 22
 _DETAILED = 240  # cards at least this wide say what they do
+_LEADING = 1.15
+_SMALLEST = 13
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +125,19 @@ def _art(image: Image.Image, shown: Face, box: tuple[float, float, float, float]
 
 
 def _effect(image: Image.Image, shown: Face, box: tuple[float, float, float, float], t: Theme, unit: float) -> None:
-    size = round(23 * unit)
-    step = size * 1.15
-    lines = wrapped(shown.effect, "text", size, box[2] - box[0], int((box[3] - box[1]) / step))
+    lines, size = effect_lines(shown.effect, box[2] - box[0], box[3] - box[1], round(23 * unit))
     for index, line in enumerate(lines):
-        write(image, (box[0], box[1] + (index + 0.5) * step), line, "text", size, t.ink)
+        write(image, (box[0], box[1] + (index + 0.5) * size * _LEADING), line, "text", size, t.ink)
+
+
+def effect_lines(effect: str, width: float, height: float, size: int) -> tuple[list[str], int]:
+    """The text in lines, and the size of its letters: at most `size` pixels, smaller where it would not fit."""
+    while size > _SMALLEST:
+        lines = wrapped(effect, "text", size, width, 99)
+        if len(lines) * size * _LEADING <= height and not any(line.endswith("…") for line in lines):
+            return lines, size
+        size -= 1
+    return wrapped(effect, "text", size, width, max(1, int(height / (size * _LEADING)))), size
 
 
 def _foot(image: Image.Image, shown: Face, y: float, edge: int, t: Theme, unit: float) -> None:

@@ -14,6 +14,7 @@ import render
 from data.words import Words
 from engine.api import PieceView, View
 from render import alt
+from render.hand import effect_lines
 from render.names import Speaker
 from render.paint import label, shortened, text_width, wrapped
 from support import views
@@ -172,6 +173,15 @@ def test_fonts_have_every_letter_of_our_languages(face: str) -> None:
                 letters |= {c for c in file.read_text(encoding="utf-8") if c.isprintable() and c not in "{}$"}
     missing = label("\uffff", face, 40)[0].tobytes()
     assert not [c for c in letters - {" "} if label(c, face, 40)[0].tobytes() == missing]
+
+
+@pytest.mark.parametrize("locale", words().locales)
+def test_every_card_says_all_it_does(locale: str) -> None:
+    for card in FACTS["cards"]:
+        effect = words().say(locale, f"card-{card}.effect")
+        for width, height, size in ((266, 140, 23), (216, 108, 18)):  # on a card of a hand, and on an order card
+            lines, _ = effect_lines(effect, width, height, size)
+            assert " ".join(lines) == effect, card
 
 
 def test_text_is_cut_only_with_an_ellipsis() -> None:

@@ -1,0 +1,43 @@
+"""Whole games at random: every position that comes up can be shown."""
+
+from __future__ import annotations
+
+import random
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+import render
+from data.words import Words
+from engine.api import Event, Game
+from render import alt, layout
+from render.names import Speaker
+from support import views
+from support.games import BOTH, new_game, play
+
+
+@pytest.mark.parametrize(("number", "automata"), [(3, ()), (4, ("hundreds",)), (5, ("riverfolk",))])
+def test_every_position_of_a_game_is_shown(number: int, automata: tuple[str, ...]) -> None:
+    words = Words.load()
+    speaker = Speaker(words, "en")
+    seen = 0
+
+    def after(game: Game, events: list[Event]) -> None:
+        nonlocal seen
+        seen += 1
+        view = game.view(None)
+        if seen % 3 == 0:
+            layout.places(view)
+            assert len(alt.map_alt(view, speaker, render.Changes())) <= alt.LIMIT
+        if seen % 40 == 0:
+            pictures = [render.map_png(view, words, "en")]
+            pictures += [render.board_png(view, seat, words, "en", views.facts()) for seat in BOTH]
+            own = game.view(game.decisions[0].seat) if game.decisions else view
+            assert render.map_png(own, words, "en") == pictures[0]
+            for picture in pictures:
+                Image.open(BytesIO(picture.png)).load()
+                assert len(picture.png) <= 300_000
+
+    play(new_game(number, automata=automata), random.Random(number), after)
+    assert seen > 80
