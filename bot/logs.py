@@ -41,3 +41,5 @@ def set_up(level: int, secrets: Iterable[str] = ()) -> None:
     root.setLevel(level)
     for name in ("discord", "aiohttp", "sqlalchemy", "alembic", "aiosqlite", "asyncio", "PIL"):
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
+    for name in ("discord.client", "discord.state"):  # they warn of voice and intents that we leave out on purpose
+        logging.getLogger(name).setLevel(logging.ERROR)

@@ -27,9 +27,6 @@ VARIABLES: Mapping[str, str] = {
 }
 """Every variable, what it does, and its default."""
 
-OTHERS = frozenset({f"{PREFIX}REQUIRE", f"{PREFIX}TEST_POSTGRES"})
-"""Variables of the tests, which the bot passes over."""
-
 
 class BadSettings(Exception):
     """One or more variables cannot be used. The message has a line for each, without the values of secret ones."""
@@ -45,6 +42,8 @@ class Settings:
     guild: int | None = None
     workers: int = 1
     log_level: str = "INFO"
+    unknown: tuple[str, ...] = ()
+    """Variables that look like settings and are none: typing errors, or of the tests."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None) -> Settings:
@@ -61,11 +60,6 @@ class Settings:
                 return default
             return found
 
-        problems += [
-            f"{name} is no setting of Woodpost: it knows {', '.join(VARIABLES)}"
-            for name in given
-            if name.startswith(PREFIX) and name not in VARIABLES and name not in OTHERS
-        ]
         token = value(TOKEN, "", _token)
         api = value(f"{PREFIX}DISCORD_API", DISCORD_API, _address).rstrip("/")
         guild = value(f"{PREFIX}GUILD", "", _guild)
@@ -74,7 +68,8 @@ class Settings:
         database = value(f"{PREFIX}DATABASE_URL", DEFAULT_URL, lambda _: None)  # the store says what is wrong with it
         if problems:
             raise BadSettings("\n".join(problems))
-        return cls(token, database, api, int(guild) if guild else None, int(workers), level)
+        unknown = tuple(sorted(name for name in given if name.startswith(PREFIX) and name not in VARIABLES))
+        return cls(token, database, api, int(guild) if guild else None, int(workers), level, unknown)
 
     @property
     def level(self) -> int:

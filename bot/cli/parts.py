@@ -1,0 +1,71 @@
+"""The composition root: here, and nowhere else, the bot's parts are built and put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import data
+from bot.play import Play
+from bot.play.lobby import DECK, FACTIONS, MAP
+from bot.pool import Workshop
+from bot.speak import Speaker
+from bot.store import Store
+from data.words import Words
+from engine.api import ActionSpec, Catalog, Game, SeatSetup, Setup
+
+if TYPE_CHECKING:
+    from bot.client import Woodpost
+
+
+def now() -> datetime:
+    """The time, in UTC: the clock of everything."""
+    return datetime.now(UTC)
+
+
+def catalog() -> Catalog:
+    """All printed facts."""
+    return Catalog.from_dicts(data.load())
+
+
+def every_action(known: Catalog) -> tuple[ActionSpec, ...]:
+    """Every action of every faction that can be played, for the commands."""
+    setup = Setup(MAP, DECK, tuple(SeatSetup(name) for name in FACTIONS))
+    actions = Game.new(setup, "00" * 32, known).actions
+    return tuple(spec for specs in actions.values() for spec in specs)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The bot without Discord."""
+
+    facts: dict[str, Any]
+    catalog: Catalog
+    store: Store
+    workshop: Workshop
+    speaker: Speaker
+    play: Play
+
+    def client(self, guild: int | None = None) -> Woodpost:
+        """The bot in Discord."""
+        from bot.client import Woodpost  # loads discord.py, which most commands do without
+
+        return Woodpost(self.play, self.store, Words.load(), self.facts, every_action(self.catalog), guild)
+
+
+@asynccontextmanager
+async def parts(database_url: str, *, workers: int) -> AsyncIterator[Parts]:
+    """Everything put together on a database, which is created or brought up to date. StoreError where it can't be."""
+    facts = data.load()
+    known = Catalog.from_dicts(facts)
+    store = await Store.open(database_url, migrate=True)
+    workshop = Workshop(known, workers)
+    try:
+        speaker = Speaker(store, now)
+        yield Parts(facts, known, store, workshop, speaker, Play(store, known, workshop, speaker.nudge, now))
+    finally:
+        workshop.close()
+        await store.close()

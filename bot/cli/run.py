@@ -1,0 +1,41 @@
+"""`woodpost run`: the bot."""
+
+from __future__ import annotations
+
+import argparse
+
+from bot import logs
+from bot.cli import Failed
+from bot.cli.parts import parts
+from bot.settings import DISCORD_API, TOKEN, BadSettings, Settings
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """None: everything is in the environment."""
+
+
+async def run(_arguments: argparse.Namespace) -> int:
+    """Run until SIGTERM or SIGINT."""
+    settings = Settings.read()
+    if not settings.token:
+        raise BadSettings(
+            f"{TOKEN} is not set: copy the bot's token from Discord's developer portal, or try `woodpost sandbox`"
+        )
+    logs.set_up(settings.level, [settings.token])
+    await serve(settings)
+    return 0
+
+
+async def serve(settings: Settings) -> None:
+    """The bot from its parts to its end. `Failed` where Discord does not take the token."""
+    import discord
+
+    from bot.client import serve as serve_client
+
+    async with parts(settings.database_url, workers=settings.workers) as built:
+        api = None if settings.discord_api == DISCORD_API else settings.discord_api
+        try:
+            await built.workshop.warm()
+            await serve_client(built.client(settings.guild), built.speaker, settings.token, api)
+        except discord.LoginFailure as refused:
+            raise Failed(f"Discord does not accept {TOKEN}: reset the token in its developer portal") from refused

@@ -1,0 +1,42 @@
+"""`woodpost sandbox`: a pretend Discord on this computer, its page in your browser, and the real bot in it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from pathlib import Path
+
+from bot import logs
+from bot.cli import Failed
+from bot.cli.run import serve
+from bot.sandbox import SandboxServer
+from bot.settings import PREFIX, Settings
+
+PORT = 8080
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The port."""
+    parser.add_argument("--port", type=int, default=PORT, help=f"port on 127.0.0.1, 0 for any free one ({PORT})")
+
+
+async def run(arguments: argparse.Namespace) -> int:
+    """Serve until stopped. Games are kept only where WOODPOST_DATABASE_URL says so, as the channels are not kept."""
+    settings = Settings.read()
+    async with AsyncExitStack() as stack:
+        try:
+            server = await stack.enter_async_context(SandboxServer(port=arguments.port))
+        except OSError as taken:
+            raise Failed(f"port {arguments.port} can't be used ({taken.strerror}): try --port 0") from taken
+        url = settings.database_url
+        if f"{PREFIX}DATABASE_URL" not in os.environ:
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="woodpost-sandbox-"))
+            url = f"sqlite+aiosqlite:///{Path(folder) / 'games.db'}"
+        settings = replace(settings, token=server.token, discord_api=server.api_base, database_url=url)
+        logs.set_up(settings.level, [settings.token])
+        print(f"Open {server.url}", flush=True)
+        await serve(settings)
+    return 0
