@@ -6,6 +6,7 @@ import pytest
 from engine.api import Game
 from engine.automata import services as bots
 from engine.factions.riverfolk import services
+from engine.rules import verbs
 from support.games import answer, open_question
 from support.riverfolk import keys, mine, of_kind, table
 
@@ -44,6 +45,21 @@ def test_whoever_removes_a_post_loses_half_of_their_payments() -> None:
     game = post_destroyed({"hundreds": 3, "marquise": 2, "riverfolk": 1})
     assert mine(game).board["payments"] == {"hundreds": 1, "marquise": 2, "riverfolk": 1}
     assert mine(game, "hundreds").supply["warrior"] == 20 - 2 - 1
+
+
+@pytest.mark.law("LR 9.2.2")
+def test_a_post_that_no_player_removes_costs_nobody_anything() -> None:
+    game = table(
+        "hundreds",
+        "hundreds.command",
+        hundreds=BUSY,
+        riverfolk={"board": {"payments": {"hundreds": 3}}},
+        clearings={7: {"riverfolk": POST}, 8: {"hundreds": {"warrior": 1}}},
+        robots=True,
+    )
+    with pytest.raises(StopIteration):
+        verbs.remove(game._g, [verbs.Loss(7, "riverfolk", "trade-post-mouse", 1)], "1.5.4", None).send(None)
+    assert mine(game).board["payments"] == {"hundreds": 3}
 
 
 # --- LR 9.2.3 Services for people -------------------------------------------------------------------------------------
