@@ -1,5 +1,6 @@
 """The wheel holds everything, and works where nothing else of the project is."""
 
+import re
 import subprocess
 import sys
 import sysconfig
@@ -72,3 +73,17 @@ def test_the_packages_come_from_the_wheel(installed: Path, tmp_path: Path) -> No
 def test_the_data_loads_from_the_wheel(installed: Path, tmp_path: Path) -> None:
     shown = run(installed / "python", "-c", "import data; print(*sorted(data.load()))", cwd=tmp_path)
     assert "maps" in shown.split()
+
+
+def test_every_command_starts_from_another_folder(installed: Path, tmp_path: Path) -> None:
+    shown = run(installed / "woodpost", "--help", cwd=tmp_path)
+    commands = re.findall(r"^    ([a-z][a-z-]*)\b", shown.partition("settings in the environment")[0], re.MULTILINE)
+    assert {"run", "sandbox", "db", "backup"} <= set(commands)
+    for command in commands:
+        assert f"usage: woodpost {command}" in run(installed / "woodpost", command, "--help", cwd=tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_database_is_made_in_another_folder(installed: Path, tmp_path: Path) -> None:
+    run(installed / "woodpost", "db", "upgrade", cwd=tmp_path)
+    assert (tmp_path / "woodpost.db").stat().st_size > 0
