@@ -91,6 +91,7 @@ event-seed-revealed = The seed was `{ $seed }`: anyone can now check every shuff
 
 event-order-revealed = { $seat } has no card to reveal as its order.
     .known = { $seat } revealed { $card } as its order.
+event-order-replaced = { $card } is the new order of { $seat }.
 event-order-discarded = { $seat } discarded its order { $card }.
 
 ### The Hundreds
