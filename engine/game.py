@@ -286,6 +286,11 @@ class Game:
         return self._g.turn.seat, self._g.turn.number, self._g.turn.phase
 
     @property
+    def chance_left(self) -> dict[str, list[Any]]:
+        """Scripted dice, mob dice, picks and shuffles that nobody has asked for yet; empty in a game with a seed."""
+        return {kind: list(values) for kind, values in (self._g.chance.script or {}).items() if values}
+
+    @property
     def played_by(self) -> dict[str, str]:
         """Seat -> person, automaton, leaving, joining or inert."""
         return {seat.name: seat.played_by for seat in self._g.seats}

@@ -33,7 +33,9 @@ SEAT_KEYS = frozenset(
         *("turns_by_automaton", "returning", "supply", "removed"),
     }
 )
-TURN_KEYS = frozenset(["seat", "number", "phase", "stage", "args", "used", "activated", "then"])
+TURN_KEYS = frozenset(["seat", "number", "phase", "stage", "last", "args", "used", "activated"])
+BEGIN = "turn.begin"
+PHASE_NAMES = ("birdsong", "daylight", "evening")
 PLAYED_BY = frozenset({PERSON, AUTOMATON, LEAVING, JOINING, INERT})
 
 
@@ -159,6 +161,7 @@ def read(
     attach(g, catalog)
     _fill_boards(g)
     _fill_supplies(g, supply, removed)
+    _check_board(g)
     _fill_deck(g, position)
     if "agenda" not in position:
         _fill_agenda(g, turn)
@@ -251,6 +254,23 @@ def _pieces_in_use(g: State) -> dict[tuple[str, str], int]:
     return found
 
 
+def _check_board(g: State) -> None:
+    """No clearing holds more buildings than slots (2.2.3), and every item is one of the game's."""
+    for clearing in g.map.numbers:
+        if g.open_slots(clearing) < 0:
+            slots = g.map.clearing(clearing).slots
+            message = f"clearing {clearing} has {slots} slots; the position fills {slots - g.open_slots(clearing)}"
+            raise PositionError(message)
+    named = [*g.items, *g.items_removed, *(item for items in g.ruins.values() for item in items)]
+    for seat in g.seats:
+        player = g.book.player(seat)
+        named += [*seat.items, *(player.items_on_board(seat.board) if player is not None else ())]
+    for item in named:
+        if item not in g.catalog.items:
+            message = f"unknown item {item!r}; items are {', '.join(sorted(g.catalog.items))}"
+            raise PositionError(message)
+
+
 def _fill_deck(g: State, position: Mapping[str, Any]) -> None:
     """`cards` is the deck from the top; with an ellipsis as its last entry, or none at all, the other cards follow."""
     named = list(position.get("cards", ["..."]))
@@ -265,6 +285,10 @@ def _fill_deck(g: State, position: Mapping[str, Any]) -> None:
         if card not in g.catalog.cards:
             message = f"unknown card {card!r}"
             raise PositionError(message)
+        copies = g.catalog.decks[g.deck_id].get(card, 0)
+        if used.count(card) > copies:
+            message = f"the deck holds {card!r} {copies} times, the position uses it {used.count(card)} times"
+            raise PositionError(message)
     rest: list[str] = []
     for card, copies in sorted(g.catalog.decks[g.deck_id].items()):
         rest += [card] * max(0, copies - used.count(card))
@@ -272,17 +296,47 @@ def _fill_deck(g: State, position: Mapping[str, Any]) -> None:
 
 
 def _fill_agenda(g: State, turn: Mapping[str, Any]) -> None:
-    """From `turn.stage` on: the rest of that phase and of the turn. Without a stage a whole turn begins."""
+    """From `turn.stage` on: the rest of that phase and of the turn. Without a stage a whole turn begins.
+
+    `turn.last` names the last stage, or the last phase, that is played: behind it the game stands still.
+    """
     seat = g.turn.seat
     if seat not in g.seat_of:
         message = f"turn: no seat {seat!r}"
         raise PositionError(message)
-    name = turn.get("stage", "turn.begin")
-    if name == "turn.begin":
-        push_turn(g, seat)
-        return
-    g.turn.phase = turn.get("phase", phase_of(g, seat, name))
-    behind = PHASES[["birdsong", "daylight", "evening"].index(g.turn.phase) + 1 :]
-    steps = [*resume_at(g, seat, name), *behind]
+    last = str(turn.get("last", ""))
+    name = _stage_name(g, seat, str(turn.get("stage", BEGIN)))
+    steps, phase = [name], "birdsong"
+    if name == BEGIN:
+        if not last:
+            push_turn(g, seat)
+            return
+    else:
+        phase = g.turn.phase = turn.get("phase", phase_of(g, seat, name))
+        steps = resume_at(g, seat, name)
+    stages = [*steps, *PHASES[PHASE_NAMES.index(phase) + 1 :]]
+    if last in PHASE_NAMES[PHASE_NAMES.index(phase) :]:
+        stages = [*steps, *PHASES[PHASE_NAMES.index(phase) + 1 : PHASE_NAMES.index(last) + 1]]
+    elif last:
+        end = _stage_name(g, seat, last)
+        if end not in steps:
+            message = f"turn: {last!r} is no phase from {phase} on, and no step from {name!r} to the end of {phase}"
+            raise PositionError(message)
+        stages = steps[: steps.index(end) + 1]
     arguments = dict(turn.get("args", {}))
-    g.agenda = [[step, {"seat": seat, **(arguments if step == name else {})}] for step in reversed(steps)]
+    g.agenda = [[step, {"seat": seat, **(arguments if step == name else {})}] for step in reversed(stages)]
+
+
+def _stage_name(g: State, seat: str, word: str) -> str:
+    """The stage that a word means: its whole name, or what stands behind the dot, as in ``command``."""
+    steps = [BEGIN, *PHASES, "turn.birdsong-start"]
+    player = g.book.player(g.seat(seat))
+    if player is not None:
+        for phase in (player.birdsong, player.daylight, player.evening):
+            steps += phase(g, seat)
+    for step in steps:
+        if word in (step, step.partition(".")[2]):
+            return step
+    words = ", ".join(dict.fromkeys(step.partition(".")[2] for step in steps))
+    message = f"turn: {seat} has no step {word!r}; its steps are {words}"
+    raise PositionError(message)
