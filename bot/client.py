@@ -59,7 +59,13 @@ class Woodpost(discord.Client):
     """The bot in Discord. It needs no intent at all: commands and buttons come without."""
 
     def __init__(
-        self, play_: Play, store: Store, words: Words, facts: Mapping[str, Any], specs: Iterable[ActionSpec]
+        self,
+        play_: Play,
+        store: Store,
+        words: Words,
+        facts: Mapping[str, Any],
+        specs: Iterable[ActionSpec],
+        guild: int | None = None,
     ) -> None:
         super().__init__(
             intents=discord.Intents.none(),
@@ -70,6 +76,7 @@ class Woodpost(discord.Client):
         self.front = Front(play_, store, words, facts)
         self.poster = Poster(self, self.front)
         self.ready = asyncio.Event()
+        self._guild = guild
         replies = Replies(self.front)
         self._presses = Presses(self.front, replies)
         self.tree = Tree(
@@ -86,8 +93,9 @@ class Woodpost(discord.Client):
         """After the login, before the first event."""
         self.add_dynamic_items(Press, Pick)
         await self.tree.set_translator(Translator(self.front.words))
-        if await synchronise(self, self.tree):
+        if await synchronise(self, self.tree, self._guild):
             _log.info("the commands were brought up to date")
+        await self.front.make_good(self)
 
     async def on_ready(self) -> None:
         """Connected, and every guild known."""
@@ -160,7 +168,7 @@ async def serve(client: Woodpost, speaker: Speaker, token: str, api: str | None 
 
 async def _speak(client: Woodpost, speaker: Speaker) -> None:
     await client.ready.wait()
-    await speaker.run(client.poster)
+    await speaker.run(client.poster, client.front.play.look.happened)
 
 
 async def _connect(client: Woodpost, token: str) -> None:

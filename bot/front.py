@@ -6,15 +6,18 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
+from discord import app_commands
 
 from bot.easel import Easel
 from bot.layout import Page
 from bot.panels import Seen, panel
 from bot.play import Play, Refused, Who
-from bot.store import Busy, Store
+from bot.store import Arrival, Busy, Store, StoreError
 from bot.telling import Tongue
 from data.words import FALLBACK, Words
 
@@ -22,6 +25,14 @@ _log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Any]
 Work = Callable[[Who, Tongue], Awaitable[Page | None]]
+Pairs = list[tuple[str, str]]
+"""Choices of autocomplete: (what is shown, what is sent)."""
+Choices = list[app_commands.Choice[str]]
+Suggest = Callable[[Who, Tongue], Awaitable[Pairs]]
+
+TOKEN_LIFE = timedelta(minutes=15)
+V2 = 1 << 15
+"""The flag of messages made of components."""
 
 UNKNOWN_INTERACTION = 10062
 ALREADY_ACKNOWLEDGED = 40060
@@ -61,11 +72,14 @@ class Front:
 
     # --- inputs -------------------------------------------------------------------------------------------------------
 
-    async def answer(self, interaction: Interaction, work: Work, *, update: bool = False) -> None:
+    async def answer(
+        self, interaction: Interaction, work: Work, *, update: bool = False, changes: bool = False
+    ) -> None:
         """Acknowledge, do the work, and reply with its page; raises nothing.
 
         The reply is private. With `update` the message that holds the pressed button is changed instead. Without an
-        acknowledgement nothing is done: the person has been told that it failed.
+        acknowledgement nothing is done: the person has been told that it failed. Work that `changes` a game is noted,
+        so that somebody whose input a crash cuts off is told so at the next start.
         """
         task = asyncio.current_task()
         if task is not None:
@@ -75,6 +89,8 @@ class Front:
             return
         tongue = Tongue(self.words, interaction.locale.value)
         try:
+            if changes:
+                await self.store.arrive(_arrival(interaction))
             who = await self.who(interaction)
             tongue = Tongue(self.words, who.locale)
             page = await self._worked(interaction, work, who, tongue)
@@ -82,6 +98,36 @@ class Front:
             page = self.failed(error, tongue)
         if page is not None:
             await self._reply(interaction, page, tongue)
+        if changes:
+            with suppress(StoreError):  # it is settled by time too
+                await self.store.settle(interaction.id)
+
+    async def complete(self, interaction: Interaction, suggest: Suggest) -> Choices:
+        """The choices for a parameter; none where something goes wrong, so that the person is never kept waiting."""
+        try:
+            who = await self.who(interaction)
+            return shown(await suggest(who, Tongue(self.words, who.locale)))
+        except Exception:  # noqa: BLE001 - as above
+            _log.exception("autocomplete failed")
+            return []
+
+    async def make_good(self, client: discord.Client) -> None:
+        """Tell those whose input the last stop cut off that nothing was changed."""
+        for arrival in await self.store.unanswered(datetime.now(UTC) - TOKEN_LIFE):
+            tongue = Tongue(self.words, arrival.locale or FALLBACK)
+            page = Page(above=[tongue.say("error-interrupted")])
+            route = discord.http.Route(
+                "PATCH",
+                "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
+                webhook_id=arrival.application,
+                webhook_token=arrival.token,
+            )
+            body = {"components": page.view().to_components(), "flags": V2, "allowed_mentions": {"parse": []}}
+            try:
+                await client.http.request(route, json=body)
+            except (discord.HTTPException, OSError) as error:
+                _log.info("somebody cut off could not be told: %s", type(error).__name__)
+            await self.store.settle(arrival.interaction)
 
     async def finish(self, seconds: float) -> None:
         """Let the inputs under way come to their end, for as long as this; then close."""
@@ -166,6 +212,22 @@ class Front:
         reference = secrets.token_hex(4)
         _log.error("fault %s", reference, exc_info=error)
         return Page(above=[tongue.say("error-unexpected", reference=reference)])
+
+
+def _arrival(interaction: Interaction) -> Arrival:
+    return Arrival(
+        interaction.id,
+        interaction.application_id,
+        interaction.token,
+        interaction.user.id,
+        interaction.locale.value,
+        datetime.now(UTC),
+    )
+
+
+def shown(pairs: Pairs) -> Choices:
+    """The choices as discord.py takes them."""
+    return [app_commands.Choice(name=name or value, value=value) for name, value in pairs]
 
 
 def _game_of(interaction: Interaction) -> str | None:

@@ -12,6 +12,9 @@ from bot.play import Confirm, Outcome, Who, parse
 from bot.replies import Replies
 from bot.telling import Tongue
 
+LOOKING = frozenset({"page", "why", "fresh", "hand", "map", "board", "log", "text", "act"})
+"""Verbs that change nothing."""
+
 APART = frozenset({"hand", "map"})
 """Verbs of private messages that open a message of their own instead of changing the one they stand on."""
 
@@ -33,8 +36,13 @@ class Presses:
             "m": lambda who, tongue: self._menu(who, tongue, interaction.id, pressed, values),
             "v": lambda who, tongue: self._view(who, tongue, interaction.id, pressed),
         }
-        private = pressed.family in "amv" and pressed.parts(2)[0] not in APART
-        await self._front.answer(interaction, handlers[pressed.family], update=private)
+        verb = pressed.parts(2)[1 if pressed.family == "m" else 0].split(":")[0]
+        await self._front.answer(
+            interaction,
+            handlers[pressed.family],
+            update=pressed.family in "amv" and verb not in APART,
+            changes=verb not in LOOKING,
+        )
 
     async def _post(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         replies, game, n = self._replies, pressed.game, pressed.n

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import discord
 
 from bot.controls import button
-from bot.front import Front
+from bot.front import Front, Pairs
 from bot.ids import HASH, Id, find_key
 from bot.layout import TEXT_LIMIT, Item, Page, Picture, paginate, rows_of
 from bot.panels import Seen, after, confirm, option_label, panel, why
 from bot.play import Choices, Confirm, Script, Who, Word
 from bot.play.orders import ORDERS
-from bot.telling import Tongue, lines, remark, undone
+from bot.telling import Tongue, logged, undone
 from data.laws import search
 from engine.api import Option
 
 PAGE_LIMIT = TEXT_LIMIT - 400
 CHOICES = 25
 CHOICE_LIMIT = 100
-
-Pairs = list[tuple[str, str]]
-"""Choices of autocomplete: (what is shown, what is sent)."""
 
 
 class Replies:
@@ -147,14 +144,10 @@ class Replies:
         """A page of the log, the newest unless `place` says which: ``page.part``, as its buttons do."""
         page, _, part = place.partition(".")
         shown = await self._play.look.log(who, page=int(page) if page.isdigit() else None, game=game)
-        told: list[str] = []
-        for entry in shown.entries:
-            said = remark(entry, tongue)
-            happened = [f"• {said}"] if said else []
-            happened += lines(entry.events, tongue.words, tongue.locale, shown.seat)
-            if happened:
-                time = discord.utils.format_dt(entry.at, "f")
-                told += [tongue.say("log-entry", n=entry.n, time=time), *happened]
+        told = logged(shown.entries, tongue, shown.seat)
+        while not told and not page and shown.page > 1:  # the newest page may hold only answers that led to nothing yet
+            shown = await self._play.look.log(who, page=shown.page - 1, game=game)
+            told = logged(shown.entries, tongue, shown.seat)
         parts = paginate(told, PAGE_LIMIT)
         at = min(int(part), len(parts) - 1) if part.isdigit() else len(parts) - 1
         heading = tongue.say("log-heading", title=tongue.title(shown.game), page=shown.page, pages=shown.pages)
@@ -249,8 +242,3 @@ class Replies:
 def _end(name: str) -> str:
     """The end of a long line: what it goes on with is what tells choices apart."""
     return name if len(name) <= CHOICE_LIMIT else "…" + name[-(CHOICE_LIMIT - 1) :]
-
-
-def shown(pairs: Sequence[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:
-    """The choices as discord.py takes them."""
-    return [discord.app_commands.Choice(name=name or value, value=value) for name, value in pairs]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 import discord
@@ -72,6 +73,24 @@ def law(paragraph: str) -> str:
     return f"-# {paragraph}" if paragraph and paragraph not in LAWLESS else ""
 
 
+def _together(events: Sequence[Event], words: Words, locale: str) -> list[Event]:
+    """The same done in several clearings one after the other, as one event that names them all."""
+    found: list[Event] = []
+    for _, group in groupby(events, key=_but_clearing):
+        same = list(group)
+        if len(same) > 1 and "clearing" in same[0].data:
+            clearings = words.listed(locale, [str(event.data["clearing"]) for event in same])
+            found.append(replace(same[0], data={**same[0].data, "clearing": clearings}))
+        else:
+            found += same
+    return found
+
+
+def _but_clearing(event: Event) -> tuple[str, str, str]:
+    data = {key: value for key, value in event.data.items() if key != "clearing"}
+    return event.kind, event.law, repr(sorted(data.items()))
+
+
 def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None = None) -> list[str]:
     """What happened in lines: the sentences under one paragraph together, the paragraph below them in small text.
 
@@ -87,7 +106,7 @@ def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None
             found.append("\n".join(["• " + " ".join(sentences), *([cited] if cited else [])]))
             sentences.clear()
 
-    for event in told(events, viewer):
+    for event in _together(told(events, viewer), words, locale):
         sentence = words.event(locale, event.kind, event.data)
         if event.kind == TURN:
             close()
@@ -148,6 +167,16 @@ def story(entries: Iterable[Happened], tongue: Tongue, viewer: str | None = None
             events = []
         events += entry.events
     return found + lines(events, tongue.words, tongue.locale, viewer)
+
+
+def logged(entries: Iterable[Happened], tongue: Tongue, viewer: str | None) -> list[str]:
+    """The lines of the log: each entry that led to something with its number and time."""
+    found: list[str] = []
+    for entry in entries:
+        if happened := story([entry], tongue, viewer):
+            time = discord.utils.format_dt(entry.at, "f")
+            found += [tongue.say("log-entry", n=entry.n, time=time), *happened]
+    return found
 
 
 def since_last_turns(entries: Sequence[Happened], turns: int) -> tuple[list[Happened], bool]:

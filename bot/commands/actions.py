@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.front import Choices, Interaction
 from bot.localise import described
 from data.words import Words
 from engine.api import ActionSpec
@@ -34,8 +35,6 @@ REGISTRY = {
 """The engine's name of an action -> the name of its command."""
 
 Given = Mapping[str, str]
-Interaction = discord.Interaction[Any]
-Choices = list[app_commands.Choice[str]]
 Perform = Callable[[Interaction, str, Given], Awaitable[None]]
 Suggest = Callable[[Interaction, str, Given, str], Awaitable[Choices]]
 

@@ -30,7 +30,7 @@ def group(front: Front) -> app_commands.Group:
                 return Page(above=[tongue.say("error-not-allowed")])
             return said_after_abandon(tongue, await play.lobby.abandon(who, interaction.id))
 
-        await front.answer(interaction, work)
+        await front.answer(interaction, work, changes=True)
 
     @admin.command(name="seat", description=described(words, "command-admin-seat"))
     @app_commands.describe(faction=described(words, "command-admin-seat.faction"))
@@ -41,7 +41,7 @@ def group(front: Front) -> app_commands.Group:
             await play.lobby.replace(who, interaction.id, faction, None)
             return Page(above=[tongue.say("game-replaced", seat=tongue.faction(faction))])
 
-        await front.answer(interaction, work)
+        await front.answer(interaction, work, changes=True)
 
     seat.autocomplete("faction")(faction_choices(front))
     return admin

@@ -8,14 +8,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.front import Front, Interaction
+from bot.front import Choices, Front, Interaction, Pairs
 from bot.layout import Page
 from bot.localise import described
 from bot.panels import after
 from bot.play import GameInfo, Who
 from bot.posts import lobby_page
 from bot.presses import said_after_abandon, said_after_join, said_after_leave
-from bot.replies import shown
 from bot.store import Guild
 from bot.telling import Tongue
 
@@ -23,7 +22,6 @@ TITLE_LIMIT = 80
 NEEDED = ("view_channel", "send_messages", "attach_files")
 """What we have to be allowed to do in a game's channel."""
 
-Choices = list[app_commands.Choice[str]]
 Complete = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
 
 
@@ -62,21 +60,21 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
             outcome = await play.lobby.new(who, interaction.id, **chosen)
             return Page(above=[tongue.say("game-opened", title=tongue.title(outcome.game))])
 
-        await front.answer(interaction, work)
+        await front.answer(interaction, work, changes=True)
 
     @command("join", "faction")
     async def join(interaction: Interaction, faction: str | None = None) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
             return said_after_join(tongue, await play.lobby.join(who, interaction.id, faction))
 
-        await front.answer(interaction, work)
+        await front.answer(interaction, work, changes=True)
 
     @command("leave")
     async def leave(interaction: Interaction) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
             return said_after_leave(tongue, await play.lobby.leave(who, interaction.id))
 
-        await front.answer(interaction, work)
+        await front.answer(interaction, work, changes=True)
 
     @command("replace", "faction", "person")
     async def replace(interaction: Interaction, faction: str, person: discord.User | None = None) -> None:
@@ -88,14 +86,14 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
             page.above.insert(1, tongue.say("game-replaced", seat=tongue.faction(faction)))
             return page
 
-        await front.answer(interaction, work)
+        await front.answer(interaction, work, changes=True)
 
     @command("start")
     async def start(interaction: Interaction) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
             return after(tongue, await play.lobby.start(who, interaction.id))
 
-        await front.answer(interaction, work)
+        await front.answer(interaction, work, changes=True)
 
     @command("status")
     async def status(interaction: Interaction) -> None:
@@ -116,7 +114,7 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
         async def work(who: Who, tongue: Tongue) -> Page:
             return said_after_abandon(tongue, await play.lobby.abandon(who, interaction.id))
 
-        await front.answer(interaction, work)
+        await front.answer(interaction, work, changes=True)
 
     @command("settings", "title", "language")
     @app_commands.choices(language=languages(front))
@@ -135,7 +133,7 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
                 await play.lobby.configure(who, interaction.id, title=title)
             return Page(above=[tongue.say("game-saved")])
 
-        await front.answer(interaction, work)
+        await front.answer(interaction, work, changes=True)
 
     for with_faction in (join, replace):
         with_faction.autocomplete("faction")(faction_choices(front))
@@ -145,11 +143,12 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
 def faction_choices(front: Front) -> Complete:
     """Autocomplete of the factions in this channel's game."""
 
+    async def suggest(who: Who, tongue: Tongue) -> Pairs:
+        found = await front.play.lobby.find(who)
+        return [(tongue.faction(seat.faction), seat.faction) for seat in found.seats] if found else []
+
     async def complete(interaction: Interaction, current: str) -> Choices:
-        tongue = Tongue(front.words, interaction.locale.value)
-        found = await front.play.lobby.find(await front.who(interaction))
-        names = [seat.faction for seat in found.seats] if found else []
-        return matching([(tongue.faction(name), name) for name in names], current)
+        return matching(await front.complete(interaction, suggest), current)
 
     return complete
 
@@ -170,10 +169,10 @@ def not_allowed(interaction: Interaction) -> list[str]:
     return [name for name in needed if not getattr(interaction.app_permissions, name)]
 
 
-def matching(pairs: list[tuple[str, str]], current: str) -> Choices:
+def matching(choices: Choices, current: str) -> Choices:
     """The choices whose name or value holds what was typed."""
     typed = current.casefold()
-    return shown([(name, value) for name, value in pairs if typed in name.casefold() or typed in value.casefold()][:25])
+    return [choice for choice in choices if typed in choice.name.casefold() or typed in choice.value.casefold()][:25]
 
 
 def status_page(tongue: Tongue, game: GameInfo) -> Page:

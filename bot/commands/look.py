@@ -6,9 +6,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.actions import Choices
 from bot.commands.lobby import faction_choices
-from bot.front import Front, Interaction
+from bot.front import Choices, Front, Interaction
 from bot.layout import Page
 from bot.localise import described
 from bot.play import Who

@@ -7,13 +7,13 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.actions import Choices, action_commands
-from bot.front import Front, Interaction
+from bot.commands.actions import action_commands
+from bot.front import Choices, Front, Interaction
 from bot.layout import Page
 from bot.localise import described
 from bot.play import Command, Who, parse
 from bot.play.orders import ORDERS
-from bot.replies import Replies, shown
+from bot.replies import Replies
 from bot.telling import Tongue
 from engine.api import ActionSpec
 
@@ -30,28 +30,30 @@ def commands(front: Front, replies: Replies, specs: Iterable[ActionSpec]) -> lis
                 return await replies.panel(who, tongue)
             return await replies.act(who, tongue, interaction.id, parse(answers))
 
-        await front.answer(interaction, work)
+        await front.answer(interaction, work, changes=True)
 
     @act.autocomplete("answers")
     async def answers_so_far(interaction: Interaction, current: str) -> Choices:
-        who = await front.who(interaction)
-        return shown(await replies.suggest_line(who, Tongue(words, who.locale), current))
+        return await front.complete(interaction, lambda who, tongue: replies.suggest_line(who, tongue, current))
 
     @app_commands.command(name="done", description=described(words, "command-done"))
     async def done(interaction: Interaction) -> None:
-        await front.answer(interaction, lambda who, tongue: replies.done(who, tongue, interaction.id))
+        await front.answer(interaction, lambda who, tongue: replies.done(who, tongue, interaction.id), changes=True)
 
     @app_commands.command(name="undo", description=described(words, "command-undo"))
     async def undo(interaction: Interaction) -> None:
-        await front.answer(interaction, lambda who, tongue: replies.undo(who, tongue, interaction.id))
+        await front.answer(interaction, lambda who, tongue: replies.undo(who, tongue, interaction.id), changes=True)
 
     async def perform(interaction: Interaction, action: str, given: Mapping[str, str]) -> None:
         script = (Command(action, given),)
-        await front.answer(interaction, lambda who, tongue: replies.act(who, tongue, interaction.id, script))
+        await front.answer(
+            interaction, lambda who, tongue: replies.act(who, tongue, interaction.id, script), changes=True
+        )
 
     async def suggest(interaction: Interaction, action: str, given: Mapping[str, str], focused: str) -> Choices:
-        who = await front.who(interaction)
-        return shown(await replies.suggest(who, Tongue(words, who.locale), action, given, focused))
+        return await front.complete(
+            interaction, lambda who, tongue: replies.suggest(who, tongue, action, given, focused)
+        )
 
     return [act, done, undo, orders(front, replies), *action_commands(specs, words, perform, suggest)]
 
@@ -73,6 +75,8 @@ def orders(front: Front, replies: Replies) -> app_commands.Command[Any, ..., Non
     async def set_orders(interaction: Interaction, ambush: str | None = None, hits: str | None = None) -> None:
         given = {"ambush": ambush, "hits": hits}
         changes = {order: value for order, value in given.items() if value is not None}
-        await front.answer(interaction, lambda who, tongue: replies.orders(who, tongue, interaction.id, changes))
+        await front.answer(
+            interaction, lambda who, tongue: replies.orders(who, tongue, interaction.id, changes), changes=True
+        )
 
     return set_orders

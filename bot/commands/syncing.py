@@ -63,11 +63,27 @@ def _node(node: Mapping[str, Any], kind: int | None = None) -> dict[str, Any]:
     return found
 
 
-async def synchronise(client: discord.Client, tree: app_commands.CommandTree[Any]) -> bool:
-    """Bring Discord's commands up to ours; whether anything was sent. Raises `discord.HTTPException`."""
-    route = discord.http.Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
+async def synchronise(client: discord.Client, tree: app_commands.CommandTree[Any], guild: int | None = None) -> bool:
+    """Bring Discord's commands up to ours; whether anything was sent. Raises `discord.HTTPException`.
+
+    With a guild they are its own, which shows them at once.
+    """
+    if guild is None:
+        route = discord.http.Route(
+            "GET", "/applications/{application_id}/commands", application_id=client.application_id
+        )
+    else:
+        route = discord.http.Route(
+            "GET",
+            "/applications/{application_id}/guilds/{guild_id}/commands",
+            application_id=client.application_id,
+            guild_id=guild,
+        )
     there = await client.http.request(route, params={"with_localizations": "true"})
     if comparable(there) == comparable(await wanted(tree)):
         return False
-    await tree.sync()
+    place = None if guild is None else discord.Object(guild)
+    if place is not None:
+        tree.copy_global_to(guild=place)
+    await tree.sync(guild=place)
     return True

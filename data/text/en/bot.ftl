@@ -160,6 +160,7 @@ language-en = English
 ### When something goes wrong
 
 error-unexpected = Something went wrong here, not on your side. Nothing was changed unless the game’s post shows it. Reference: `{ $reference }`
+error-interrupted = The bot was stopped before it could do this: nothing was changed. Please try again.
 error-old-button = This button is of an older version of the bot. /act shows what is asked now.
 error-busy = The game is busy; nothing was changed. Please try again.
 error-not-in-server = Games are played in a server’s channel.
@@ -197,6 +198,8 @@ reason-button-is-old = That was at entry { $n }, now the game is at { $now }. He
 reason-unknown-answer = “{ $key }” is no answer to “{ $question }”.
 reason-unknown-action = You cannot “{ $key }” now.
 reason-possible = Possible now: { $keys }.
+reason-not-now = “{ $key }” is not possible now: the turn is at { $stage }.
+reason-asked-later = “{ $question }” is asked later: chance or somebody else comes first.
 reason-only-possible-answer = “{ $question }” has only one answer here, and “{ $key }” is not it.
 reason-fill-first = Fill in “{ $question }” first.
 reason-not-asked = “{ $question }” is not asked here: leave it empty.
