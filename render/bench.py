@@ -6,6 +6,7 @@ masks, and the picture as an RGB PNG with up-filter and isal.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from statistics import median
 from time import perf_counter
@@ -21,13 +22,15 @@ from render.names import Words
 from render.paint import write
 
 _SPRITES, _LABELS = 100, 60
+_TICK = 0.001
 
 
-def bench(view: View, words: Words, facts: Mapping[str, Any], rounds: int = 15) -> dict[str, float]:
-    """Ratios 7 and 8 of the pictures of a view with two seats; every value is a median over interleaved rounds.
+def bench(view: View, words: Words, facts: Mapping[str, Any], rounds: int = 15, seconds: float = 2) -> dict[str, float]:
+    """Ratios 7 to 9 of the pictures of a view with two seats; times are medians over interleaved rounds.
 
     ``warm_map`` over the floor; ``board`` and ``hand`` over the warm map; ``first_map`` (its background not yet drawn)
-    over the warm map; ``map_kib`` the size of the PNG. ``floor_ms`` and ``map_ms`` are for orientation only.
+    over the warm map; ``map_kib`` the size of the PNG; ``loop_lag`` how late an event loop wakes up (99th percentile over
+    `seconds`) while a thread draws maps, over the idle loop. ``floor_ms`` and ``map_ms`` are for orientation only.
     """
     first_seat = view.seats[0].name
     public = next((seat.name for seat in view.seats if seat.hand is not None), None)
@@ -57,6 +60,7 @@ def bench(view: View, words: Words, facts: Mapping[str, Any], rounds: int = 15) 
             start = perf_counter()
             job()
             kept.append(perf_counter() - start)
+    idle, busy = asyncio.run(_loop_lags(warm, seconds))
     floor_s, warm_s, board_s, hand_s, first_s = (median(kept) for kept in times)
     return {
         "floor_ms": floor_s * 1e3,
@@ -66,7 +70,37 @@ def bench(view: View, words: Words, facts: Mapping[str, Any], rounds: int = 15) 
         "hand": hand_s / warm_s,
         "first_map": first_s / warm_s,
         "map_kib": len(picture.png) / 1024,
+        "loop_lag": busy / idle,
     }
+
+
+async def _loop_lags(job: Callable[[], None], seconds: float) -> tuple[float, float]:
+    """How late the event loop wakes up, 99th percentile in seconds: idle, and while `job` runs in a thread."""
+    loop = asyncio.get_running_loop()
+
+    async def lag(until: Callable[[], bool]) -> float:
+        late = []
+        while not until():
+            start = perf_counter()
+            await asyncio.sleep(_TICK)
+            late.append(perf_counter() - start - _TICK)
+        return sorted(late)[int(len(late) * 0.99)]
+
+    def over() -> Callable[[], bool]:
+        end = perf_counter() + seconds
+        return lambda: perf_counter() > end
+
+    idle = await lag(over())
+    done = over()
+
+    def work() -> None:
+        while not done():
+            job()
+
+    working = loop.run_in_executor(None, work)
+    busy = await lag(done)
+    await working
+    return idle, busy
 
 
 def _floor(background: Image.Image) -> None:

@@ -110,10 +110,9 @@ def _seat(
     line += 48
     if line + 24 > bottom:
         return
-    put(image, icon("hand", t.name, 48), (left + 42, line))
-    write(image, (left + 72, line), str(seat.hand_count), "bold", 40, t.ink)
-    put(image, icon("type-persistent", t.name, 40), (left + 146, line))
-    write(image, (left + 172, line), str(len(seat.play_area)), "bold", 40, t.ink)
+    for x, name, count in ((left + 42, "hand", seat.hand_count), (left + 146, "type-persistent", len(seat.play_area))):
+        put(image, icon(name, t.name, 44), (x, line))
+        write(image, (x + 30, line), str(count), "bold", 40, t.ink)
     if line + 72 <= bottom:
         _items(image, owned_items(seat), (left + 18, right - 14), line + 50, t)
 
@@ -124,11 +123,12 @@ def owned_items(seat: SeatView) -> tuple[str, ...]:
 
 
 def _items(image: Image.Image, items: Sequence[str], span: tuple[int, int], line: float, t: Theme) -> None:
-    """Crafted items in a row, closer together the more there are."""
+    """Items in a row, smaller and closer together the more there are."""
     if not items:
         return
-    size = 42
-    step = min(size + 2, (span[1] - span[0] - size) / max(1, len(items) - 1))
+    room = span[1] - span[0]
+    size = max(26, min(42, room // len(items) - 1))
+    step = min(size + 2.0, (room - size) / max(1, len(items) - 1))
     for index, item in enumerate(items):
         put(image, icon(f"item-{item}", t.name, size), (span[0] + size / 2 + index * step, line))
 
