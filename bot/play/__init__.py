@@ -5,7 +5,7 @@
 
 - `play.lobby`: new, configure, join, leave, replace, start, status, list, abandon.
 - `play.turns`: act, done, undo, orders, actions, choices and act_choices (autocomplete).
-- `play.look`: hand, map, log, since, happened.
+- `play.look`: hand, map, log, since, export, happened.
 
 Every changing call takes the interaction's id: delivered twice it acts once and returns the same `Outcome`
 (`repeated`). Whatever is not allowed raises `Refused` and has changed nothing. An `Outcome` is returned after its

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot import archive
 from bot.play.desk import Desk, Opened, happened
-from bot.play.types import Happened, LogPage, Look, Outcome, Who, question_to
+from bot.play.types import Happened, LogPage, Look, Outcome, Refused, Who, question_to
 from bot.play.undo import undoable
 
 PAGE = 20
@@ -45,6 +46,18 @@ class Looking:
             await self._desk.store.set_seen(opened.id, seat, opened.last)
         entries = await self._desk.store.entries(opened.id, first, opened.last)
         return _look(opened, seat), tuple(map(happened, entries))
+
+    async def export(self, who: Who, *, game: str | None = None) -> str:
+        """The game as a file's text (JSON): everything once it is over, until then what this person may know."""
+        opened = await self._desk.open(await self._desk.game_of(who, game))
+        row = opened.stored.game
+        if not row.last_entry:
+            raise Refused("game-not-started")
+        entries = [entry async for entry in self._desk.store.iter_entries(row.id)]
+        seed = (row.result or {}).get("seed")
+        if row.status == "over" and seed:
+            return archive.to_text(archive.whole(row, entries, seed))
+        return archive.to_text(archive.seen_by(row, entries, _seat_of(opened, who)))
 
     async def happened(self, game: str, first: int, last: int) -> Outcome:
         """The entries `first` to `last` and the game now, for whoever tells about them."""

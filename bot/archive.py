@@ -1,0 +1,248 @@
+"""Games as files: what is exported, and the replay that checks it. The form is documented in `docs/fairness.md`."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from bot import store as db
+from bot.play import work
+from engine.api import Catalog, EngineError, Event, Game, IllegalAnswer
+
+FORMAT = "woodpost-game"
+VERSION = 1
+START = 1
+
+Document: TypeAlias = dict[str, Any]
+
+
+class BadFile(Exception):
+    """The file is no exported game, or one that this version cannot read. The message says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first thing that a replay did differently. `n` is the entry, 0 where it concerns the whole game."""
+
+    n: int
+    what: str
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def whole(game: db.Game, entries: Iterable[db.Entry], seed: str) -> Document:
+    """Everything, secrets included: for a game that is over, or for whoever runs the bot."""
+    found = _head(game)
+    found["seed"] = seed
+    found["complete"] = True
+    found["entries"] = [
+        {
+            "n": entry.n,
+            "kind": entry.kind,
+            "seat": entry.seat,
+            "at": entry.at.isoformat(),
+            "engine_version": entry.engine_version,
+            "payload": entry.payload,
+            "events": entry.events,
+            "events_hash": events_hash(entry.events),
+        }
+        for entry in entries
+    ]
+    return found
+
+
+def seen_by(game: db.Game, entries: Iterable[db.Entry], viewer: str | None) -> Document:
+    """What a seat, or everybody (None), may know: events only, and no hashes of secrets, as those could be guessed."""
+    found = _head(game)
+    found["complete"] = False
+    found["viewer"] = viewer
+    found["entries"] = [
+        {
+            "n": entry.n,
+            "kind": entry.kind,
+            "seat": entry.seat,
+            "at": entry.at.isoformat(),
+            "events": [Event.from_json(event).seen_by(viewer).to_json() for event in entry.events],
+        }
+        for entry in entries
+    ]
+    return found
+
+
+def _head(game: db.Game) -> Document:
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": game.id,
+        "title": game.title,
+        "status": game.status,
+        "created_at": game.created_at.isoformat(),
+        "setup": game.setup,
+        "engine_version": game.engine_version,
+        "catalog_version": game.catalog_version,
+        "seed_hash": game.seed_hash,
+        "result": {key: value for key, value in (game.result or {}).items() if key != "seed"},
+    }
+
+
+def to_text(document: Document) -> str:
+    """The file's text: an entry a line, so that it can be read and compared."""
+    head = {key: value for key, value in document.items() if key != "entries"}
+    lines = [json.dumps(entry, ensure_ascii=False, sort_keys=True) for entry in document["entries"]]
+    start = json.dumps(head, ensure_ascii=False, indent=1, sort_keys=True)[:-2]
+    return f'{start},\n "entries": [\n' + ",\n".join(lines) + "\n]}\n"
+
+
+def canonical(value: Any) -> str:
+    """JSON text that is the same for the same value: sorted keys, no spaces, only ASCII."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def events_hash(events: Sequence[Any]) -> str:
+    """SHA-256 (hex) of an entry's events as canonical JSON."""
+    return hashlib.sha256(canonical(list(events)).encode("ascii")).hexdigest()
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def from_text(text: str) -> Document:
+    """An exported game with everything in it. Raises `BadFile`."""
+    try:
+        found = json.loads(text)
+    except ValueError as error:
+        raise BadFile(f"this is no JSON: {error}") from error
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise BadFile("this is no game exported by Woodpost")
+    if found.get("version") != VERSION:
+        raise BadFile(f"the file is of version {found.get('version')!r}; this Woodpost reads version {VERSION}")
+    if not found.get("complete") or not isinstance(found.get("seed"), str):
+        raise BadFile("the file holds only what one viewer might see: export the game again once it is over")
+    _check(found)
+    return found
+
+
+def _check(found: Document) -> None:
+    try:
+        work.setup_from_json(found["setup"])
+        bytes.fromhex(found["seed"])
+        numbers = [entry["n"] for entry in found["entries"]]
+        for entry in found["entries"]:
+            if not isinstance(entry["payload"], dict) or not isinstance(entry["events"], list):
+                raise BadFile(f"entry {entry['n']} is damaged")
+            if entry["kind"] not in ("start", "answer", "auto", "handover", "undo", "edit"):
+                raise BadFile(f"entry {entry['n']} is of an unknown kind")
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadFile(f"the file is damaged: {type(error).__name__} {error}") from error
+    if not numbers or numbers != list(range(START, START + len(numbers))) or found["entries"][0]["kind"] != "start":
+        raise BadFile("entries are missing, or in disorder")
+
+
+# --- replaying --------------------------------------------------------------------------------------------------------
+
+
+class Replay:
+    """A game played again from its seed, entry by entry, undos included."""
+
+    def __init__(self, setup: Mapping[str, Any], seed: str, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._game = Game.new(work.setup_from_json(dict(setup)), seed, catalog)
+        self._states = [work.Saved(""), self._saved()]
+        self.first_events = [event.to_json() for event in self._game.events]
+
+    @property
+    def game(self) -> Game:
+        """The game as far as it was replayed."""
+        return self._game
+
+    @property
+    def states(self) -> Sequence[work.Saved]:
+        """The state after each entry; index 0 is unused."""
+        return self._states
+
+    def step(self, kind: str, seat: str | None, payload: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Repeat an entry; what happens. IllegalAnswer, EngineError, IndexError where it does not fit."""
+        events: list[Event] = []
+        if kind in ("answer", "auto"):
+            events = self._game.answer(str(seat), payload["number"], payload["key"])
+        elif kind == "handover":
+            events = self._game.hand_over(str(seat), payload["to"])
+        elif kind == "undo":
+            self._load(self._states[payload["to"]])
+        elif "reopened" in payload:
+            self._load(work.Saved(self._states[-1].state))
+        self._states.append(self._saved())
+        return [event.to_json() for event in events]
+
+    def _load(self, saved: work.Saved) -> None:
+        self._game = work.open_game(saved, self._catalog)
+
+    def _saved(self) -> work.Saved:
+        return work.Saved(self._game.snapshot(), self._game.tail)
+
+
+def first_difference(document: Document, catalog: Catalog) -> Difference | None:
+    """Play a game again from its seed; where it first differs from what is written, None where it does not.
+
+    Checks the seed against the hash published at the start, every event of every entry, and the winners.
+    """
+    seed = document["seed"]
+    if hashlib.sha256(bytes.fromhex(seed)).hexdigest() != document["seed_hash"]:
+        return Difference(0, "the seed is not the one whose hash was published at the start")
+    try:
+        replay = Replay(document["setup"], seed, catalog)
+    except EngineError as fault:
+        return Difference(START, f"this version cannot begin the game: {fault}")
+    difference = _compare(START, document["entries"][0], replay.first_events)
+    for entry in document["entries"][START:]:
+        if difference is not None:
+            return difference
+        try:
+            events = replay.step(entry["kind"], entry["seat"], entry["payload"])
+        except (IllegalAnswer, EngineError, LookupError, TypeError) as fault:
+            return Difference(entry["n"], f"the {entry['kind']} is not possible: {fault}")
+        difference = _compare(entry["n"], entry, events)
+    said = document.get("result", {}).get("winners")
+    if difference is None and said is not None and list(replay.game.winners) != list(said):
+        return Difference(len(document["entries"]), f"winners are {list(replay.game.winners)}, not {said}")
+    return difference
+
+
+def _compare(n: int, entry: Mapping[str, Any], events: Sequence[dict[str, Any]]) -> Difference | None:
+    written = entry["events"]
+    for index, (then, now) in enumerate(zip(written, events, strict=False), start=1):
+        if canonical(then) != canonical(now):
+            return Difference(n, f"event {index} is {canonical(now)}, not {canonical(then)}")
+    if len(written) != len(events):
+        return Difference(n, f"{len(events)} events happen, not {len(written)}")
+    if entry.get("events_hash", events_hash(written)) != events_hash(events):
+        return Difference(n, "the events do not have the hash that is written beside them")
+    return None
+
+
+def seed_of(snapshot: str) -> str:
+    """The seed in a snapshot's text. ValueError where there is none."""
+    seed = json.loads(work.unpack(snapshot).state).get("chance", {}).get("seed")
+    if not seed:
+        raise ValueError("the snapshot holds no seed")
+    return str(seed)
+
+
+__all__ = [
+    "BadFile",
+    "Difference",
+    "Document",
+    "Replay",
+    "canonical",
+    "events_hash",
+    "first_difference",
+    "from_text",
+    "seed_of",
+    "seen_by",
+    "to_text",
+    "whole",
+]

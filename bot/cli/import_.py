@@ -1,0 +1,88 @@
+"""`woodpost import FILE`: a game from a file into the database. The bot must not be running."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import datetime
+from pathlib import Path
+
+from bot import archive
+from bot.cli import Failed
+from bot.cli.parts import catalog, now
+from bot.cli.verify import read
+from bot.play.desk import SCHEMA
+from bot.play.work import pack
+from bot.settings import Settings
+from bot.store import ChannelBusy, Commit, GameChange, NewEntry, NewGame, Seat, Snapshot, Store
+from engine.api import Catalog, EngineError, IllegalAnswer
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The file, and where the game is to be played on."""
+    parser.add_argument("file", type=Path, help="a game as `woodpost export` wrote it, whole")
+    parser.add_argument("--guild", type=int, required=True, help="the server's id")
+    parser.add_argument("--channel", type=int, required=True, help="the channel's id")
+
+
+async def run(arguments: argparse.Namespace) -> int:
+    """Replay the file and store the game. Nobody sits in it: people join it in the channel."""
+    document = read(arguments.file)
+    store = await Store.open(Settings.read().database_url, migrate=True)
+    try:
+        game = await imported(store, document, catalog(), arguments.guild, arguments.channel)
+    except ChannelBusy as busy:
+        raise Failed(str(busy)) from busy
+    finally:
+        await store.close()
+    print(f"game {game}: {len(document['entries'])} entries; join it in its channel with /game join")
+    return 0
+
+
+async def imported(store: Store, document: archive.Document, known: Catalog, guild: int, channel: int) -> str:
+    """Store a game; its new id. `Failed` where this version cannot play it the same way: only history would tell."""
+    difference = archive.first_difference(document, known)
+    if difference is not None:
+        raise Failed(f"this version plays the game differently (entry {difference.n}): {difference.what}")
+    setup = document["setup"]
+    seats = [Seat(seat["faction"]) for seat in setup["seats"]]
+    options = {"map": setup["map"], "deck": setup["deck"], "rules": setup["options"]}
+    at = datetime.fromisoformat(document["created_at"])
+    row = await store.create_game(NewGame(guild, channel, None, document["title"], options, seats), at)
+    snapshots = _snapshots(document, known)
+    entries = [
+        NewEntry(
+            entry["kind"],
+            entry["engine_version"],
+            entry["seat"],
+            entry["payload"],
+            entry["events"],
+            at=datetime.fromisoformat(entry["at"]),
+        )
+        for entry in document["entries"]
+    ]
+    change = GameChange(
+        status=document["status"],
+        setup=setup,
+        seed_hash=document["seed_hash"],
+        engine_version=document["engine_version"],
+        catalog_version=document["catalog_version"],
+        result={**document["result"], "seed": document["seed"]} if document["status"] == "over" else None,
+    )
+    await store.commit(Commit(row.id, 0, now(), entries=entries, snapshots=snapshots, change=change))
+    return row.id
+
+
+def _snapshots(document: archive.Document, known: Catalog) -> list[Snapshot]:
+    """One at the start of each turn, one after each undo, and the last."""
+    replay = archive.Replay(document["setup"], document["seed"], known)
+    found = [Snapshot(archive.START, SCHEMA, pack(replay.states[-1]), turn_start=True)]
+    turn = replay.game.turn[1]
+    for entry in document["entries"][archive.START :]:
+        try:
+            replay.step(entry["kind"], entry["seat"], entry["payload"])
+        except (IllegalAnswer, EngineError) as fault:
+            raise Failed(f"entry {entry['n']} is not possible: {fault}") from fault
+        new_turn, turn = replay.game.turn[1] != turn, replay.game.turn[1]
+        if new_turn or entry["kind"] in ("undo", "edit") or entry["n"] == len(document["entries"]):
+            found.append(Snapshot(entry["n"], SCHEMA, pack(replay.states[-1]), turn_start=new_turn))
+    return found

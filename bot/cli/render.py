@@ -1,0 +1,61 @@
+"""`woodpost render FILE`: the map of a position or of an exported game as a PNG, with its text."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from bot import archive
+from bot.cli import Failed
+from bot.cli.parts import catalog
+from data.words import FALLBACK, Words
+from engine.api import Catalog, EngineError, Game, IllegalAnswer, PositionError
+from render import THEMES, board_text, map_png
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What, where to, and how."""
+    parser.add_argument("file", type=Path, help="a position or rule case (YAML or JSON), or an exported game")
+    parser.add_argument("-o", "--output", type=Path, help="the picture (FILE with the ending .png)")
+    parser.add_argument("--theme", choices=sorted(THEMES), default="light", help="the picture's colours (light)")
+    parser.add_argument("--locale", default=FALLBACK, help=f"the language of its words ({FALLBACK})")
+    parser.add_argument("--text", action="store_true", help="print the whole board as text, too")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Draw what everybody may see."""
+    game = game_from(arguments.file, catalog())
+    words = Words.load()
+    view = game.view(None)
+    picture = map_png(view, words, arguments.locale, theme_name=arguments.theme)
+    target = arguments.output or arguments.file.with_suffix(".png")
+    target.write_bytes(picture.png)
+    print(f"wrote {target} ({len(picture.png)} bytes)")
+    print(board_text(view, words, arguments.locale) if arguments.text else picture.alt)
+    return 0
+
+
+def game_from(file: Path, known: Catalog) -> Game:
+    """The game in a file. `Failed` where there is none."""
+    try:
+        text = file.read_text(encoding="utf-8")
+        document: Any = yaml.safe_load(text)  # JSON is YAML too
+        if isinstance(document, dict) and document.get("format") == archive.FORMAT:
+            return _last(archive.from_text(text), known)
+        if isinstance(document, dict) and isinstance(document.get("position"), dict):
+            document = document["position"]
+        if not isinstance(document, dict):
+            raise Failed(f"{file} holds neither a position nor a game")
+        return Game.from_position(document, known)
+    except (yaml.YAMLError, UnicodeDecodeError, PositionError, archive.BadFile, EngineError, IllegalAnswer) as bad:
+        raise Failed(f"{file}: {bad}") from bad
+
+
+def _last(document: archive.Document, known: Catalog) -> Game:
+    replay = archive.Replay(document["setup"], document["seed"], known)
+    for entry in document["entries"][archive.START :]:
+        replay.step(entry["kind"], entry["seat"], entry["payload"])
+    return replay.game

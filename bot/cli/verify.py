@@ -1,0 +1,42 @@
+"""`woodpost verify FILE`: was everything as the seed said? See `docs/fairness.md`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bot import archive
+from bot.cli import Failed
+from bot.cli.parts import catalog
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The file."""
+    parser.add_argument("file", type=Path, help="a game as `/export` or `woodpost export` wrote it once it was over")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Replay, and say the first difference."""
+    document = read(arguments.file)
+    known = catalog()
+    found = archive.first_difference(document, known)
+    if found is None:
+        print(f"seed {document['seed']}")
+        print(f"  fits the hash published at the start: {document['seed_hash']}")
+        print(f"{len(document['entries'])} entries replayed: every shuffle, die and event is as the seed says")
+        return 0
+    print(f"{f'entry {found.n}' if found.n else 'the game'}: {found.what}")
+    if document["catalog_version"] != known.version:
+        print(
+            f"the game was played with facts {document['catalog_version']}, this version has {known.version}: "
+            "verify it with the version it was played on"
+        )
+    return 1
+
+
+def read(file: Path) -> archive.Document:
+    """An exported game. `Failed` where it is none."""
+    try:
+        return archive.from_text(file.read_text(encoding="utf-8"))
+    except (archive.BadFile, UnicodeDecodeError) as bad:
+        raise Failed(f"{file}: {bad}") from bad
