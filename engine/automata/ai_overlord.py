@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.automata import ai_overlord_daylight as daylight_steps
 from engine.automata import services
-from engine.automata.common import available_item, reveal_order, target
+from engine.automata.common import available_item, enemy_warriors, reveal_order, target
 from engine.core import chance
 from engine.factions import hundreds
 from engine.factions.hundreds import state
@@ -160,7 +160,7 @@ async def anoint(g: State, seat: str) -> None:
     found = target(g, replaceable(g), lambda c: -g.count(c, NAME, WARRIOR)) or target(
         g,
         [c for c in g.map.numbers if can_stand(g, c)],
-        lambda c: sum(g.warriors(c, enemy) for enemy in g.enemies(seat)),
+        lambda c: enemy_warriors(g, seat, c),
     )
     if not found:
         return

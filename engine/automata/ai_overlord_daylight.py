@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.automata import services
-from engine.automata.common import buildings_and_tokens, is_ordered, ordered, target, target_seat
+from engine.automata.common import buildings_and_tokens, enemy_warriors, is_ordered, ordered, target, target_seat
 from engine.factions.hundreds.state import NAME, STRONGHOLD, WARLORD, WARRIOR, board, numbers, prowess, warlord_clearing
 from engine.rules import verbs
 from engine.rules.battle import battle, defenders
@@ -134,7 +134,7 @@ async def advance(g: State, seat: str, lord: int) -> bool:
     goals = target(
         g,
         [c for c in near if ruler(g, c) != seat],
-        lambda c: sum(g.warriors(c, enemy) for enemy in g.enemies(seat)),
+        lambda c: enemy_warriors(g, seat, c),
         lambda c: 0 if is_ordered(g, board(g)["order"], c) else 1,
         lowest=True,
     ) or target(g, near, lambda c: -enemy_pieces(g, seat, c), lowest=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.core import chance
 from engine.rules import verbs
+from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
     from engine.core.decision import Question
@@ -80,8 +81,9 @@ def buildings_and_tokens(g: State, seat: str, clearing: int) -> int:
 
 
 def enemy_warriors(g: State, seat: str, clearing: int) -> int:
-    """How many enemy warriors stand in a clearing."""
-    return sum(g.warriors(clearing, enemy) for enemy in g.enemies(seat))
+    """How many enemy warriors stand in a clearing; lent ones are none while they are lent (G.9)."""
+    lent = lenders(g, seat)
+    return sum(g.warriors(clearing, enemy) for enemy in g.enemies(seat) if enemy not in lent)
 
 
 def policy(g: State, question: Question[Any]) -> str:

@@ -25,6 +25,11 @@ def links(g: State, seat: str, origin: int) -> dict[int, bool]:
     return found
 
 
+def adjacent(g: State, seat: str, clearing: int) -> list[int]:
+    """The clearings adjacent to one for a seat: linked by a path, or by what it now treats as one (2.2.1, 11.2.7.II)."""
+    return sorted(links(g, seat, clearing))
+
+
 def movable(g: State, seat: str, clearing: int) -> dict[str, int]:
     """The seat's own warriors and pawns in a clearing, by kind (4.2); lent warriors cannot be moved (11.2.7.III)."""
     kinds = g.board[clearing].get(seat, NO_ARGS)

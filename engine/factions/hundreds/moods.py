@@ -9,6 +9,7 @@ from engine.core.decision import choose
 from engine.factions.hundreds.state import MOB, NAME, WARRIOR, mood_is, numbers, warlord_clearing
 from engine.rules import verbs
 from engine.rules.hooks import BattleEffect
+from engine.rules.movement import adjacent
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -20,7 +21,7 @@ def _at_warlord(g: State, b: Battle) -> bool:
 
 
 def _bitter_mobs(g: State, clearing: int) -> list[int]:
-    return [c for c in sorted((clearing, *g.links[clearing])) if g.count(c, NAME, MOB)]
+    return [c for c in sorted((clearing, *adjacent(g, NAME, clearing))) if g.count(c, NAME, MOB)]
 
 
 def battle_effects(g: State, _seat: str, b: Battle) -> Sequence[BattleEffect]:

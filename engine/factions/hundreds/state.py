@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
+from engine.rules.movement import adjacent
+
 if TYPE_CHECKING:
     from engine.core.state import SeatState, State
 
@@ -88,8 +90,8 @@ def mobs(g: State) -> list[int]:
 
 
 def next_to_mob(g: State, clearing: int) -> bool:
-    """Whether a mob stands in an adjacent clearing."""
-    return any(g.count(other, NAME, MOB) for other in g.links[clearing])
+    """Whether a mob stands in a clearing adjacent for the Hundreds (2.2.1)."""
+    return any(g.count(other, NAME, MOB) for other in adjacent(g, NAME, clearing))
 
 
 def board_view(g: State, seat: SeatState) -> dict[str, Any]:
