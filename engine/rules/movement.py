@@ -26,7 +26,7 @@ def links(g: State, seat: str, origin: int) -> dict[int, bool]:
 
 
 def adjacent(g: State, seat: str, clearing: int) -> list[int]:
-    """The clearings adjacent to one for a seat: linked by a path, or by what it now treats as one (2.2.1, 11.2.7.II)."""
+    """The clearings adjacent to one for a seat: linked by a path, or what it treats as one (2.2.1, 11.2.7.II)."""
     return sorted(links(g, seat, clearing))
 
 
