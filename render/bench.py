@@ -29,8 +29,8 @@ def bench(view: View, words: Words, facts: Mapping[str, Any], rounds: int = 15, 
     """Ratios 7 to 9 of the pictures of a view with two seats; times are medians over interleaved rounds.
 
     ``warm_map`` over the floor; ``board`` and ``hand`` over the warm map; ``first_map`` (its background not yet drawn)
-    over the warm map; ``map_kib`` the size of the PNG; ``loop_lag`` how late an event loop wakes up (99th percentile over
-    `seconds`) while a thread draws maps, over the idle loop. ``floor_ms`` and ``map_ms`` are for orientation only.
+    over the warm map; ``map_kib`` the size of the PNG; ``loop_lag`` how late an event loop wakes up (99th percentile
+    over `seconds`) while a thread draws maps, over the idle loop. ``floor_ms`` and ``map_ms`` are for orientation only.
     """
     first_seat = view.seats[0].name
     public = next((seat.name for seat in view.seats if seat.hand is not None), None)
