@@ -12,13 +12,14 @@ from render import pieces
 from render.hand import CARD_RATIO, card_image, effect_lines, face
 from render.icons import has_icon, icon
 from render.names import Speaker
-from render.paint import Box, fitting, plaque, put, write
+from render.paint import Box, fitting, plaque, put, shortened, write
 from render.theme import Theme, blend
 
 WIDTH, HEIGHT = 1200, 832
 _HEAD = 118
 _MARGIN = 20
 _CARD = 118  # width of a small card
+_STRIP = 150  # least width of a card shown by its name
 Facts = Mapping[str, Any]
 
 
@@ -44,16 +45,40 @@ class Sheet:
         write(self.image, (box[0] + 18, box[1] + 28), title, "title", size, self.t.ink)
 
     def cards(self, box: Box, title: str, cards: Sequence[str]) -> None:
-        """Cards side by side below a heading, closer together where there are many."""
+        """Cards side by side below a heading, or only their names where they are too many."""
         self.box(box, title)
-        left, top, right, _ = box
+        left, top, right, bottom = box
         room = right - left - 32
-        step = min(_CARD + 10.0, (room - _CARD) / max(1, len(cards) - 1))
-        for index, card in enumerate(cards):
-            shown = card_image(face(card, self.speaker, self.facts["cards"]), self.t.name, _CARD, on_paper=True)
-            self.image.paste(shown, (round(left + 16 + index * step), round(top + 54)))
         if not cards:
             self.text((left + 18, top + 54 + _CARD * CARD_RATIO / 2), "–", 36, room)
+            return
+        if len(cards) * (_CARD + 5) - 5 > room:
+            self._names((left + 16, top + 52, right - 16, bottom - 12), cards)
+            return
+        step = min(_CARD + 10.0, (room - _CARD) / max(1, len(cards) - 1))
+        for index, card in enumerate(cards):
+            known = face(card, self.speaker, self.facts["cards"])
+            shown = card_image(known, self.t.name, _CARD, on_paper=True)
+            self.image.paste(shown, (round(left + 16 + index * step), round(top + 54)))
+
+    def _names(self, box: Box, cards: Sequence[str]) -> None:
+        """Cards as strips with suit and name, in as few columns as strips of a readable height allow."""
+        left, top, right, bottom = box
+        rows = max(1, int((bottom - top + 4) // 38))
+        if -(-len(cards) // rows) * _STRIP > right - left:
+            rows = max(1, -(-len(cards) // max(1, int((right - left) // _STRIP))))
+        columns = -(-len(cards) // rows)
+        wide, high = (right - left + 6) / columns - 6, min(38.0, (bottom - top + 4) / rows) - 4
+        for index, card in enumerate(cards):
+            x, y = left + index // rows * (wide + 6), top + index % rows * (high + 4)
+            known = face(card, self.speaker, self.facts["cards"])
+            ground = self.t.suit(known.suit).strong
+            plaque(self.image, (x, y, x + wide, y + high), 8, ground, self.t.ink, 2)
+            head = round(high - 6)
+            put(self.image, icon(f"suit-{known.suit}", self.t.name, head), (x + 6 + head / 2, y + high / 2))
+            size = fitting(known.name, "bold", round(high * 0.62), wide - head - 18, 10)
+            name = shortened(known.name, "bold", size, wide - head - 14)
+            write(self.image, (x + head + 10, y + high / 2), name, "bold", size, self.t.on(ground))
 
     def troops(self, box: Box, title: str, warriors: Mapping[str, int]) -> None:
         """Warriors of several factions in a box of the board, each with its number."""

@@ -187,6 +187,8 @@ def test_a_seat_in_the_making_is_drawn() -> None:
         views.overlord(board={**views.overlord().board, "order": None}, played_by="joining"),
         views.riverfolk(items=(), play_area=(), hand=(), removed={}, board={**views.riverfolk().board, "funds": {}}),
         views.robots(board={**views.robots().board, "market": [], "order": None}),
+        views.robots(play_area=tuple(FACTS["cards"])[:9], items=("coin",) * 12),
+        *(views.riverfolk(hand=tuple(FACTS["cards"])[:count], play_area=("cobbler",) * 3) for count in (6, 20, 42)),
     ):
         assert opened(board_of(seat)).size == (1200, 832)
 
