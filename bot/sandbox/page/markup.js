@@ -130,7 +130,7 @@ const RULES = [
   [/\*\*\*([^]+?)\*\*\*(?!\*)/y, (m, deep) => h("strong", {}, h("em", {}, inline(m[1], deep)))],
   [/\*\*([^]+?)\*\*(?!\*)/y, (m, deep) => h("strong", {}, inline(m[1], deep))],
   [/__([^]+?)__(?!_)/y, (m, deep) => h("u", {}, inline(m[1], deep))],
-  [/\*(?![\s*])((?:[^*]|\*\*)+?)\*(?!\*)/y, (m, deep) => h("em", {}, inline(m[1], deep))],
+  [/\*(?![\s*])((?:[^*\s]|\s+(?=[^\s*])|\*\*)+?)\*(?!\*)/y, (m, deep) => h("em", {}, inline(m[1], deep))],
   [/_((?:[^_]|__)+?)_(?!\w)/y, (m, deep) => h("em", {}, inline(m[1], deep))],
   [/~~([^]+?)~~(?!~)/y, (m, deep) => h("s", {}, inline(m[1], deep))],
   [/\|\|([^]+?)\|\|/y, (m, deep) => spoiler(inline(m[1], deep))],

@@ -52,6 +52,8 @@ export function menu(part, { choose, live = false, label = "" }) {
   const apply = h("button", { class: "button button-1 menu-apply", type: "button" });
   const pop = h("div", { class: "menu-pop", hidden: true }, list, several && !live ? apply : null);
   const box = h("div", { class: "menu" }, button, pop);
+  // The focus stays on the button while one clicks in its list.
+  pop.addEventListener("mousedown", (event) => event.preventDefault());
 
   function paint() {
     const picked = choices.filter((choice) => chosen.has(choice.value));

@@ -43,7 +43,7 @@ export function makePopup(box) {
       list.replaceChildren(...items.map((item, index) => h("li", {
         class: "popup-item", id: `${id}-${index}`, role: "option", "aria-selected": "false",
         on: {
-          pointerdown: (event) => event.preventDefault(),
+          mousedown: (event) => event.preventDefault(),
           click: () => onPick(item),
           mousemove: () => { active = index; mark(); },
         },
