@@ -120,9 +120,12 @@ class Walk:
             self._word(step.key)
             return None
         given = {name.casefold(): value for name, value in step.parameters.items()}
-        if step.action:
-            self.choose(step.action, given)
-        left = self.fill(step.action, given)
+        action = step.action if self.spec(step.action) is not None else ""
+        if action:
+            self.choose(action, given)
+        elif step.action:
+            self._word(step.action)  # an answer that stands before a named one
+        left = self.fill(action, given)
         return Command("", left) if left else None
 
     def _word(self, said: str) -> None:
