@@ -3,12 +3,15 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check quick soak lock clean
+.PHONY: help run test check quick soak bench lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
 CANDIDATES := python3.13 python3.12 python3.11 python3.14 python3 python
 JOBS ?= 2
+# How long, or how many games, `make soak` plays.
+MINUTES ?= 60
+GAMES ?=
 # Extra arguments for pytest (ARGS="-k ambush") and for the resolver (LOCKFLAGS=--upgrade).
 ARGS ?=
 LOCKFLAGS ?=
@@ -33,13 +36,13 @@ check: $(VENV)/.dev ## the checks without the tests: format, lint, types, import
 
 quick: $(VENV)/.dev ## lint and the fast tests, for while you work
 	$(BIN)/python -m ruff check .
-	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not soak and not slow" $(ARGS)
-
-MINUTES ?= 60
-GAMES ?=
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not slow" $(ARGS)
 
 soak: $(VENV)/.dev ## whole games at random with every property checked: MINUTES=60, or GAMES=300
 	$(BIN)/python tests/soak/soak.py $(if $(GAMES),--games $(GAMES),--minutes $(MINUTES)) --jobs $(JOBS)
+
+bench: $(VENV)/.dev ## how long things take, as ratios to a floor measured in the same run
+	@for bench in tests/*/bench.py; do echo "$$bench"; $(BIN)/python "$$bench" || exit 1; done
 
 lock: $(VENV)/.dev ## write the hashed locks anew after a change in pyproject.toml
 	$(RESOLVE) --extra build -o requirements.lock
