@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from engine import automata, cards, factions, position
 from engine.core import chance
-from engine.core.catalog import Catalog
+from engine.core.catalog import CardFacts, Catalog
 from engine.core.codec import dumps, freeze, from_dict, plain, thaw
 from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer
 from engine.core.events import Event
@@ -150,18 +150,32 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
     return g
 
 
+HIDDEN = "?"
+"""A card or item that the viewer of a blind fork may not know."""
+
+
+class _CardsInSight(dict[str, CardFacts]):
+    """The facts of all cards but the hidden one: a rule that reads those has come to the end of what can be seen."""
+
+    def __missing__(self, card: str) -> CardFacts:
+        if card == HIDDEN:
+            raise Horizon
+        raise KeyError(card)
+
+
 def _blindfold(g: State, viewer: str | None) -> None:
     """Take away what the viewer may not know: seed, deck, others' hands, what lies under ruins."""
     g.viewer = viewer
+    g.catalog = replace(g.catalog, cards=_CardsInSight(g.catalog.cards))
     g.chance = ChanceState(g.chance.algorithm, None, blind=True)
-    g.deck = ["?"] * len(g.deck)
-    g.ruins = {c: ["?"] * len(items) for c, items in g.ruins.items()}
+    g.deck = [HIDDEN] * len(g.deck)
+    g.ruins = {c: [HIDDEN] * len(items) for c, items in g.ruins.items()}
     for seat in g.seats:
         player = g.book.player(seat)
         if seat.name != viewer and not (player is not None and player.public_hand):
-            seat.hand = ["?"] * len(seat.hand)
+            seat.hand = [HIDDEN] * len(seat.hand)
         if seat.name != viewer or seat.played_by != PERSON:
-            seat.aside = ["?"] * len(seat.aside)
+            seat.aside = [HIDDEN] * len(seat.aside)
         if player is not None and player.hidden is not None:
             seat.board = player.hidden(seat.board)
 
