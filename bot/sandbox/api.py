@@ -63,7 +63,7 @@ class Api:
                 return self._refuse(route.method, route.path, ApiError(413, 40005))
             if result is None:
                 return web.Response(status=204)
-            created = route.method == "POST" and route.path.endswith("/commands")
+            created = route.method == "POST" and route.path.endswith(("/commands", "/threads"))
             return reply(201 if created else 200, result)
 
         return handle

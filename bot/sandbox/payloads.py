@@ -1,9 +1,8 @@
 """The world as JSON, in the shapes of Discord's API v10."""
 
 from datetime import datetime
-from typing import Any
 
-from bot.sandbox import consts
+from bot.sandbox import consts, parts
 from bot.sandbox.consts import ChannelKind, Flag, MessageKind, Perm
 from bot.sandbox.world import JSON, Attachment, Channel, Message, User, World
 
@@ -11,6 +10,11 @@ from bot.sandbox.world import JSON, Attachment, Channel, Message, User, World
 def stamp(moment: datetime | None) -> str | None:
     """ISO 8601 with an offset."""
     return moment.isoformat() if moment else None
+
+
+def me(who: User) -> JSON:
+    """The bot as it sees itself."""
+    return user(who) | {"email": None, "mfa_enabled": False, "verified": True, "locale": who.locale}
 
 
 def user(who: User) -> JSON:
@@ -28,6 +32,10 @@ def user(who: User) -> JSON:
         "banner": None,
         "accent_color": None,
         "avatar_decoration_data": None,
+        "collectibles": None,
+        "display_name_styles": None,
+        "primary_guild": None,
+        "clan": None,
     }
 
 
@@ -152,6 +160,17 @@ def guild(world: World) -> JSON:
         "public_updates_channel_id": None,
         "nsfw_level": 0,
         "premium_progress_bar_enabled": False,
+        "region": "deprecated",
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "home_header": None,
+        "incidents_data": None,
+        "nsfw": False,
+        "max_members": 500_000,
+        "max_presences": None,
+        "max_video_channel_users": 25,
+        "max_stage_video_channel_users": 50,
     }
 
 
@@ -196,7 +215,7 @@ def attachment(world: World, channel_id: int, file: Attachment) -> JSON:
 def message(world: World, what: Message, *, nested: bool = False) -> JSON:
     """A message object; the one it replies to is shown one level deep."""
     files = {file.filename: file for file in what.attachments}
-    embed_files = {_name_of(embed.get(key)) for embed in what.embeds for key in ("image", "thumbnail")}
+    embed_files = {parts.name_of(embed.get(key)) for embed in what.embeds for key in ("image", "thumbnail")}
     body: JSON = {
         "id": str(what.id),
         "channel_id": str(what.channel.id),
@@ -212,8 +231,8 @@ def message(world: World, what: Message, *, nested: bool = False) -> JSON:
         "attachments": [
             attachment(world, what.channel.id, file) for file in what.attachments if file.filename not in embed_files
         ],
-        "embeds": [_embed(world, what, embed, files) for embed in what.embeds],
-        "components": [_component(world, what, part, files) for part in what.components],
+        "embeds": [parts.embed(world, what, embed, files) for embed in what.embeds],
+        "components": [parts.component(world, what, part, files) for part in what.components],
         "pinned": what.pinned is not None,
         "flags": int(what.flags),
     }
@@ -273,56 +292,17 @@ def application(world: World) -> JSON:
         "hook": True,
         "integration_types_config": {"0": {}},
         "approximate_guild_count": 1,
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
     }
 
 
 def permissions_text(value: Perm) -> str:
     """Permissions as Discord writes them."""
     return str(int(value))
-
-
-def _name_of(media: Any) -> str | None:
-    url = media.get("url") if isinstance(media, dict) else None
-    return url.removeprefix("attachment://") if isinstance(url, str) and url.startswith("attachment://") else None
-
-
-def _media(world: World, what: Message, item: JSON, files: dict[str, Attachment]) -> JSON:
-    """A media item with the address of what it refers to."""
-    file = files.get(_name_of(item) or "")
-    if file is None:
-        return {**item, "proxy_url": item.get("url"), "loading_state": 2}
-    url = world.cdn_url(what.channel.id, file)
-    return {
-        "url": url,
-        "proxy_url": url,
-        "width": file.width,
-        "height": file.height,
-        "content_type": file.content_type,
-        "loading_state": 2,
-        "attachment_id": str(file.id),
-    }
-
-
-def _embed(world: World, what: Message, embed: JSON, files: dict[str, Attachment]) -> JSON:
-    shown = {"type": "rich", **embed}
-    for key in ("image", "thumbnail"):
-        if isinstance(embed.get(key), dict):
-            shown[key] = _media(world, what, embed[key], files)
-    return shown
-
-
-def _component(world: World, what: Message, part: JSON, files: dict[str, Attachment]) -> JSON:
-    shown = dict(part)
-    for key in ("media", "file"):
-        if isinstance(part.get(key), dict):
-            shown[key] = _media(world, what, part[key], files)
-            if key == "file":
-                file = files.get(_name_of(part[key]) or "")
-                shown |= {"name": file.filename, "size": len(file.content)} if file else {}
-    if part.get("items"):
-        shown["items"] = [{**item, "media": _media(world, what, item["media"], files)} for item in part["items"]]
-    if part.get("components"):
-        shown["components"] = [_component(world, what, child, files) for child in part["components"]]
-    if part.get("accessory"):
-        shown["accessory"] = _component(world, what, part["accessory"], files)
-    return shown

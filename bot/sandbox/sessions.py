@@ -73,7 +73,7 @@ class Sessions:
             "READY",
             {
                 "v": 10,
-                "user": payloads.user(self.world.bot) | {"email": None, "mfa_enabled": False, "verified": True},
+                "user": payloads.me(self.world.bot),
                 "guilds": [{"id": str(self.world.guild_id), "unavailable": True}] if here else [],
                 "session_id": session.id,
                 "resume_gateway_url": gateway_url,

@@ -20,7 +20,7 @@ async def gateway_bot(call: Call) -> JSON:
 
 async def me(call: Call) -> JSON:
     """The bot's user."""
-    return payloads.user(call.world.bot) | {"email": None, "mfa_enabled": False, "verified": True}
+    return payloads.me(call.world.bot)
 
 
 async def edit_me(call: Call) -> JSON:
@@ -75,12 +75,6 @@ async def emojis(call: Call) -> JSON:
     return {"items": []}
 
 
-async def nothing_sold(call: Call) -> list[JSON]:
-    """SKUs and entitlements: the application sells nothing."""
-    call.own_application()
-    return []
-
-
 ROUTES = (
     Route("GET", "/gateway", gateway, token=False),
     Route("GET", "/gateway/bot", gateway_bot),
@@ -92,6 +86,4 @@ ROUTES = (
     Route("GET", "/oauth2/applications/@me", application),
     Route("GET", "/applications/@me", application),
     Route("GET", "/applications/{application_id}/emojis", emojis),
-    Route("GET", "/applications/{application_id}/skus", nothing_sold),
-    Route("GET", "/applications/{application_id}/entitlements", nothing_sold),
 )

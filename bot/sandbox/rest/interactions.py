@@ -29,10 +29,8 @@ def _with_response(call: Call, interaction: Interaction) -> JSON:
             "response_message_loading": answer == Callback.DEFERRED_MESSAGE,
             "response_message_ephemeral": message.ephemeral,
         }
-    if answer in (Callback.MESSAGE, Callback.DEFERRED_MESSAGE, Callback.UPDATE) and message is not None:
+    if answer in (Callback.MESSAGE, Callback.UPDATE) and message is not None:
         body["resource"] = {"type": int(answer), "message": payloads.message(call.world, message)}
-    elif answer is not None:
-        body["resource"] = {"type": int(answer)}
     return body
 
 

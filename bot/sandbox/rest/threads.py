@@ -114,7 +114,7 @@ async def archived(call: Call) -> JSON:
     kind = ChannelKind.PUBLIC_THREAD
     every = call.world.channels.values()
     threads = [thread for thread in every if thread.parent is parent and thread.archived and thread.kind == kind]
-    return _listing(call, threads) | {"has_more": False}
+    return _listing(call, threads)
 
 
 def _listing(call: Call, threads: list[Channel]) -> JSON:
@@ -122,6 +122,7 @@ def _listing(call: Call, threads: list[Channel]) -> JSON:
     return {
         "threads": [payloads.channel(call.world, thread) for thread in threads],
         "members": [payloads.thread_member(thread, call.world.bot.id) for thread in own],
+        "has_more": False,
     }
 
 
