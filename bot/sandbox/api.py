@@ -69,7 +69,9 @@ class Api:
         return handle
 
     async def _unknown(self, request: web.Request) -> web.Response:
-        return self._refuse(request.method, request.path, ApiError(404, 0))
+        # A long segment may be a token.
+        route = "/".join("*" if len(part) > 25 else part for part in request.path.split("/"))
+        return self._refuse(request.method, route, ApiError(404, 0))
 
     def _refuse(self, method: str, route: str, error: ApiError) -> web.Response:
         refusal = Refusal(method, route, error.status, error.code, tuple(places(error.errors or {})))

@@ -24,7 +24,7 @@ class Upload:
     """One file of a multipart body."""
 
     filename: str
-    content: bytes
+    content: bytes = field(repr=False)
 
 
 @dataclass

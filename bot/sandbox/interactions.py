@@ -30,7 +30,7 @@ ANSWERS = {
 }
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Interaction:
     """One thing a person did and what came of it.
 
@@ -57,6 +57,10 @@ class Interaction:
     failed: str | None = None
     spoken: int = 0
     expired: bool = False
+
+    def __repr__(self) -> str:
+        # Neither the token nor what was chosen belongs in a log.
+        return f"<Interaction {self.id} {self.kind.name} by {self.user.name}>"
 
     @property
     def settled(self) -> bool:
@@ -138,6 +142,7 @@ class Interactions:
 
     def _token_ends(self, interaction: Interaction) -> None:
         interaction.expired = True
+        self._forget(interaction)
         if interaction.message and interaction.message.thinking:
             interaction.failed = NO_RESPONSE
             interaction.message.stalled = True

@@ -11,7 +11,7 @@ DEFAULTS: dict[int, JSON] = {
     Part.FILE: {"name": None, "size": None, "spoiler": False},
     Part.SEPARATOR: {"divider": True, "spacing": 1},
     Part.CONTAINER: {"accent_color": None, "spoiler": False},
-    **dict.fromkeys(SELECTS, {"min_values": 1, "max_values": 1}),
+    **{kind: {"min_values": 1, "max_values": 1} for kind in SELECTS},
 }
 Files = dict[str, Attachment]
 

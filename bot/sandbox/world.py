@@ -73,7 +73,7 @@ class Channel:
     archived: bool = False
     locked: bool = False
     created: datetime = field(default_factory=lambda: datetime.now(UTC))
-    messages: "dict[int, Message]" = field(default_factory=dict)
+    messages: "dict[int, Message]" = field(default_factory=dict, repr=False)
 
     @property
     def is_thread(self) -> bool:
@@ -102,14 +102,14 @@ class Attachment:
 
     id: int
     filename: str
-    content: bytes
+    content: bytes = field(repr=False)
     content_type: str
     description: str | None = None
     width: int | None = None
     height: int | None = None
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Message:
     """A message and its present state; `only_for` makes it ephemeral, `revision` counts its changes."""
 
@@ -135,6 +135,10 @@ class Message:
     deleted: bool = False
     dismissed: bool = False
     stalled: bool = False
+
+    def __repr__(self) -> str:
+        # What it says may be somebody's hand; a failed assertion must not print it.
+        return f"<Message {self.id} by {self.author.name} in {self.channel.name}>"
 
     @property
     def ephemeral(self) -> bool:

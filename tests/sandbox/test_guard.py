@@ -68,6 +68,11 @@ async def test_the_page_answers_only_with_its_key_and_its_own_files() -> None:
         ):
             async with session.get(path) as answer:
                 assert answer.status == status, path
+        link = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"}
+        async with session.get(server.url, headers=link) as answer:
+            assert answer.status == 200
+        async with session.post(server.url + "do/say", json={}, headers=link) as answer:
+            assert answer.status == 403
         async with session.get(base + "/") as answer:
             assert server.url.rsplit("/", 2)[1] not in await answer.text()
         async with session.get(server.url) as answer:
@@ -160,3 +165,19 @@ async def test_what_is_private_is_told_to_one_page_only() -> None:
         async with bot.session.ws_connect(live + str(bob.id)) as his:
             assert "hidden words" not in (await his.receive(timeout=5)).data
         await asyncio.sleep(0)
+
+
+async def test_reprs_and_refusals_hold_no_words_files_or_tokens() -> None:
+    async with raw_bot() as (server, bot):
+        alice = server.person("Alice")
+        sent = await alice.slash("go", until="sent")
+        await bot.respond(sent, 4, {"content": "hidden words", "flags": 64})
+        await bot.request("POST", bot.webhook(sent), {}, files={"a.txt": b"hidden bytes"})
+        await bot.request("POST", bot.webhook(sent), {"content": 5, "embeds": [{"title": "hidden" * 50}]})
+        await bot.request("POST", bot.webhook(sent, "/slack"), {"content": "hidden"})
+        files = [file for message in alice.sees() for file in message.attachments]
+        shown = repr([sent, alice.sees(), files, server.channels, server.refusals]) + str(server.refusals)
+        assert len(files) == 1
+        assert len(server.refusals) == 2
+        for secret in ("hidden", sent.token, server.token):
+            assert secret not in shown

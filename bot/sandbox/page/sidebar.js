@@ -4,7 +4,7 @@ import { avatar, h, icon, toast } from "./dom.js";
 import { act } from "./net.js";
 import { here, me, on, store, tell } from "./store.js";
 
-export const LOCALES = [["en-US", "English"], ["es-ES", "Español"], ["de", "Deutsch"], ["pl", "Polski"]];
+export const LOCALES = [["en-US", "English"], ["es-ES", "Español"], ["es-419", "Español (Latinoamérica)"], ["de", "Deutsch"], ["pl", "Polski"]];
 const nav = document.getElementById("channels");
 const side = document.getElementById("side");
 const scrim = document.getElementById("scrim");
