@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core import chance
 from engine.core.codec import from_dict, plain
 from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON, SCHEMA
+from engine.factions import FACTIONS
 from engine.rules.turn import PHASES, phase_of, push_turn, resume_at
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ def _seats(
         if "removed" in given:
             removed[name] = dict(given["removed"])
         seat = {key: plain(value) for key, value in given.items() if key not in ("supply", "removed")}
-        seats.append({"dealt": True, **seat, "name": name})
+        seats.append({"dealt": True, **seat, "name": name, **({} if faction in FACTIONS else {"played_by": INERT})})
     if not seats:
         message = "a position needs seats"
         raise PositionError(message)
@@ -199,11 +200,13 @@ def _seats(
 def _fill_boards(g: State) -> None:
     """Faction boards: printed defaults, with what the position names laid over them."""
     for seat in g.seats:
-        if seat.faction not in g.book.factions:
-            seat.played_by = INERT
         player = g.book.player(seat)
-        if player is not None:
-            given = seat.board
+        given = seat.board
+        if player is None:
+            if given:
+                message = f"{seat.name} has pieces and no rules here, so it has no {', '.join(sorted(given))}"
+                raise PositionError(message)
+        else:
             seat.board = player.new_board(g)
             strange = sorted(set(given) - set(seat.board))
             if strange:

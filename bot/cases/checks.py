@@ -1,0 +1,87 @@
+"""Small checks of what a file says, each with a message that tells the line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.cases import pieces
+from bot.cases.yaml_text import CaseError, Table, did_you_mean
+from engine.api import Catalog
+
+
+def table(value: object, line: int, what: str) -> Table:
+    """The value, which must be a mapping."""
+    if isinstance(value, Table):
+        return value
+    raise CaseError(f"line {line}: {what} is not made of names with values, but is {value!r}")
+
+
+def items(value: object, line: int, what: str) -> list[Any]:
+    """The value, which must be a list."""
+    if isinstance(value, list):
+        return value
+    raise CaseError(f"line {line}: {what} is a list, as in [a, b]; this is {value!r}")
+
+
+def text(value: object, line: int, what: str) -> str:
+    """The value, which must be a text (a number is one too)."""
+    if isinstance(value, str | int) and not isinstance(value, bool):
+        return str(value)
+    raise CaseError(f"line {line}: {what} is a text; this is {value!r}")
+
+
+def whole(value: object, line: int, what: str) -> int:
+    """The value, which must be a number."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise CaseError(f"line {line}: {what} is a number; this is {value!r}")
+
+
+def known_keys(given: Table, allowed: Iterable[str], what: str) -> None:
+    """CaseError for the first key that is not among those allowed."""
+    allowed = list(allowed)
+    for key in given:
+        if key not in allowed:
+            raise CaseError(f"line {given.line_of(key)}: {what} has no {key!r}{did_you_mean(key, allowed)}")
+
+
+def faction(name: object, line: int, catalog: Catalog) -> str:
+    """The faction of that name."""
+    if name in catalog.factions:
+        return str(name)
+    raise CaseError(f"line {line}: there is no faction {name!r}{did_you_mean(name, catalog.factions)}")
+
+
+def clearing(number: object, line: int, catalog: Catalog, map_id: str) -> int:
+    """The clearing of that number."""
+    numbers = catalog.maps[map_id].numbers
+    if isinstance(number, int) and number in numbers:
+        return number
+    raise CaseError(f"line {line}: the {map_id} map has no clearing {number!r}, only {numbers[0]} to {numbers[-1]}")
+
+
+def cards(value: object, line: int, catalog: Catalog) -> list[str]:
+    """A list of cards by their ids."""
+    found = [text(card, line, "a card") for card in items(value, line, "cards")]
+    for card in found:
+        if card not in catalog.cards and card != "...":
+            raise CaseError(f"line {line}: there is no card {card!r}{did_you_mean(card, catalog.cards)}")
+    return found
+
+
+def item_list(value: object, line: int, catalog: Catalog) -> list[str]:
+    """A list of items."""
+    found = [text(item, line, "an item") for item in items(value, line, "items")]
+    for item in found:
+        if item not in catalog.items:
+            raise CaseError(f"line {line}: there is no item {item!r}{did_you_mean(item, catalog.items)}")
+    return found
+
+
+def faction_pieces(value: object, name: str, line: int, catalog: Catalog) -> dict[str, int]:
+    """A faction's pieces, kind -> count."""
+    try:
+        return pieces.parse(value, name, catalog)
+    except CaseError as error:
+        raise CaseError(f"line {line}: {error}") from error

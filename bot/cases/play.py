@@ -1,0 +1,178 @@
+"""Playing a rule case: a game from its position, answer by answer, with the chance that it scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bot.cases import expect, pieces
+from bot.cases.form import Answers, Asked, Case, Expect, HandOver, Offers, Refused, Step, Version
+from bot.cases.yaml_text import CaseError
+from engine.api import Catalog, Decision, EngineError, Event, Game, IllegalAnswer, PositionError
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a version of a case went; `differences` is empty where all is as expected."""
+
+    case: Case
+    version: Version
+    differences: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The case's id and title, and the version's name."""
+        version = f", {self.version.name}" if self.version.name else ""
+        return f"{self.case.id} {self.case.title}{version}"
+
+
+class _Stop(Exception):
+    """The case went another way than expected; what follows makes no sense any more."""
+
+
+def play(case: Case, catalog: Catalog) -> Iterator[Result]:
+    """Play every version of a case. CaseError where the file asks for what no game has."""
+    for version in case.versions:
+        try:
+            differences = tuple(_Player(version, catalog).play())
+        except CaseError as error:
+            raise CaseError(f"{case.file}: {case.id}: {error}") from error
+        yield Result(case, version, differences)
+
+
+class _Player:
+    """One version being played."""
+
+    def __init__(self, version: Version, catalog: Catalog) -> None:
+        self._version = version
+        self._catalog = catalog
+        self._happened: list[Event] = []
+
+    def play(self) -> list[str]:
+        """The differences."""
+        step: Step | None = None
+        try:
+            game = self._begin()
+            for step in self._version.steps:
+                found = self._take(game, step)
+                if found:
+                    return found
+            left = game.chance_left
+        except _Stop as stop:
+            return [str(stop)]
+        except EngineError as error:
+            where = f"line {step.line}: " if step is not None else ""
+            return [f"{where}{error}"]
+        return [f"chance: {kind} {values} scripted, but not needed" for kind, values in left.items()]
+
+    def _begin(self) -> Game:
+        document = {**self._version.position, "chance": {"script": dict(self._version.chance)}}
+        try:
+            game = Game.from_position(document, self._catalog)
+        except PositionError as error:
+            raise CaseError(f"line {self._version.line}: {error}") from error
+        self._happened.extend(game.events)
+        return game
+
+    def _take(self, game: Game, step: Step) -> list[str]:
+        match step:
+            case Answers():
+                for name, value in step.answers:
+                    try:
+                        self._happened.extend(_give(game, step, name, value))
+                    except IllegalAnswer as refused:
+                        said = f"{name}: {value} is refused by {refused.law} ({refused.reason})"
+                        raise _Stop(f"line {step.line}: {step.seat}, {said}") from None
+            case Refused():
+                return _must_refuse(game.fork(), step)
+            case Asked():
+                return _must_ask(game, step)
+            case Offers():
+                return _must_offer(game, step)
+            case HandOver():
+                self._happened.extend(game.hand_over(step.seat, "person" if step.to == "person" else "automaton"))
+            case Expect():
+                found = expect.differences(step.expected, game, self._happened, self._catalog)
+                return [*found, _now(game)] if found else []
+        return []
+
+
+def _open(game: Game, seat: str, name: str) -> Decision | None:
+    return next((d for d in game.decisions if d.seat == seat and d.name == name), None)
+
+
+def _key(decision: Decision, value: object) -> str:
+    """The key of the option, or of the refused candidate, that a player means."""
+    keys = [*decision.keys, *(refusal.key for refusal in decision.refused)]
+    for key in keys:
+        if pieces.same(key, value):
+            return key
+    is_count = any(option.kind == "count" for option in decision.options)
+    return f"n{value}" if is_count and isinstance(value, int) else str(value)
+
+
+def _give(game: Game, step: Answers | Refused, name: str, value: Any) -> list[Event]:
+    """Answer the open question of that name; one that had a single answer has passed already."""
+    decision = _open(game, step.seat, name)
+    if decision is not None:
+        return game.answer(step.seat, decision.number, _key(decision, value))
+    passed = [key for seat, question, key in game.forced if (seat, question) == (step.seat, name)]
+    if any(pieces.same(key, value) for key in passed):
+        return []
+    if passed:
+        raise _Stop(f"line {step.line}: {step.seat}, {name}: only {passed[-1]} was possible, not {value}")
+    raise _Stop(f"line {step.line}: {step.seat} is not asked {name!r} (to answer {value}); {_now(game)}")
+
+
+def _now(game: Game) -> str:
+    """What is asked now, for the end of a message."""
+    if game.over:
+        return f"the game is over, {', '.join(game.winners)} has won"
+    asked = [f"{d.seat} {d.name!r} ({d.law}: {', '.join(d.keys)})" for d in game.decisions]
+    return f"asked is {'; '.join(asked)}" if asked else "nothing is asked now"
+
+
+def _must_refuse(game: Game, step: Refused) -> list[str]:
+    said = ", ".join(f"{name}: {value}" for name, value in step.answers)
+    for name, value in step.answers:
+        try:
+            _give(game, step, name, value)
+        except IllegalAnswer as refused:
+            found = f"{refused.law} ({refused.reason})"
+            if refused.law == step.law and step.reason in (None, refused.reason):
+                return []
+            wanted = f"{step.law}{f' ({step.reason})' if step.reason else ''}"
+            return [f"line {step.line}: {step.seat}, {said}: expected to be refused by {wanted}, got {found}"]
+    return [f"line {step.line}: {step.seat}, {said}: expected to be refused by {step.law}, but it is allowed"]
+
+
+def _must_ask(game: Game, step: Asked) -> list[str]:
+    if (_open(game, step.seat, step.name) is not None) == step.wanted:
+        return []
+    wanted = "to be asked" if step.wanted else "not to be asked"
+    return [f"line {step.line}: expected {step.seat} {wanted} {step.name!r}; {_now(game)}"]
+
+
+def _must_offer(game: Game, step: Offers) -> list[str]:
+    decision = _open(game, step.seat, step.name)
+    if decision is not None:
+        keys = list(decision.keys)
+    else:
+        keys = [key for seat, name, key in game.forced if (seat, name) == (step.seat, step.name)][-1:]
+        if not keys:
+            return [f"line {step.line}: expected {step.seat} to be asked {step.name!r}; {_now(game)}"]
+    there = [value for value in step.values if any(pieces.same(key, value) for key in keys)]
+    missing = [value for value in step.values if value not in there]
+    others = [key for key in keys if not any(pieces.same(key, value) for value in step.values)]
+    what = f"line {step.line}: {step.seat}, {step.name}:"
+    if step.how == "offers_not":
+        return [f"{what} {_listed(there)} should not be offered"] if there else []
+    found = [f"{what} {_listed(missing)} should be offered, but only {_listed(keys)} is"] if missing else []
+    if step.how == "offers_only" and others:
+        found.append(f"{what} {_listed(others)} is offered too")
+    return found
+
+
+def _listed(values: list[Any]) -> str:
+    return ", ".join(map(str, values))

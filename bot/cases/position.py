@@ -1,0 +1,150 @@
+"""The position of a rule case: what a player writes, as the document that `Game.from_position` reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.cases import checks, pieces
+from bot.cases.yaml_text import CaseError, Table, plain
+from engine.api import Catalog
+
+POSITION = (
+    *("map", "deck", "options", "turn", "seats", "clearings", "suits", "ruins", "items", "cards", "discard"),
+    *("available", "closed_paths", "landmarks"),
+)
+TURN = ("seat", "step", "last", "number", "used", "activated")
+SEAT = ("played_by", "vp", "hand", "aside", "play_area", "dominance", "items", "supply", "removed")
+
+
+def merged(under: Table, over: Table) -> Table:
+    """One position laid over another: names of `over` win, mappings are merged, `null` takes a name out."""
+    found = Table(over.line)
+    found.update(under)
+    found.lines = {**under.lines, **over.lines}
+    for key, value in over.items():
+        if value is None:
+            found.pop(key, None)
+        elif isinstance(value, Table) and isinstance(found.get(key), Table):
+            found[key] = merged(found[key], value)
+        else:
+            found[key] = value
+    return found
+
+
+def document(given: Table, catalog: Catalog) -> dict[str, Any]:
+    """The position as the engine reads it. CaseError names the line of what is wrong."""
+    checks.known_keys(given, POSITION, "a position")
+    map_id = str(given.get("map", "autumn"))
+    if map_id not in catalog.maps:
+        raise CaseError(f"line {given.line_of('map')}: there is no map {map_id!r}")
+    clearings = _clearings(given, catalog, map_id)
+    seats = _seats(given, catalog, clearings)
+    found: dict[str, Any] = {
+        "map": map_id,
+        "deck": given.get("deck", "standard"),
+        "options": plain(given.get("options") or {}),
+        "seats": seats,
+        "clearings": clearings,
+        "ruins": _ruins(given, catalog, map_id),
+        "items": {**catalog.items, **_counts(given, "items", catalog)},
+        "turn": _turn(given, seats),
+    }
+    for pile in ("cards", "discard", "available"):
+        if pile in given:
+            found[pile] = checks.cards(given[pile], given.line_of(pile), catalog)
+    for key in ("suits", "closed_paths", "landmarks"):
+        if key in given:
+            found[key] = plain(given[key])
+    return found
+
+
+def _clearings(given: Table, catalog: Catalog, map_id: str) -> dict[int, dict[str, dict[str, int]]]:
+    found: dict[int, dict[str, dict[str, int]]] = {}
+    if "clearings" not in given:
+        return found
+    rows = checks.table(given["clearings"], given.line_of("clearings"), "clearings")
+    for number, row in rows.items():
+        line = rows.line_of(number)
+        clearing = checks.clearing(number, line, catalog, map_id)
+        if pieces.is_nothing(row):
+            continue
+        found[clearing] = dict(pieces_by_faction(checks.table(row, line, f"clearing {number}"), catalog))
+    return found
+
+
+def pieces_by_faction(row: Table, catalog: Catalog) -> Iterator[tuple[str, dict[str, int]]]:
+    """Each faction with its pieces, as one clearing names them."""
+    for name, value in row.items():
+        line = row.line_of(name)
+        faction = checks.faction(name, line, catalog)
+        yield faction, checks.faction_pieces(value, faction, line, catalog)
+
+
+def _seats(given: Table, catalog: Catalog, clearings: dict[int, dict[str, dict[str, int]]]) -> list[dict[str, Any]]:
+    """The seats named, in that order, and behind them whoever else has pieces on the map or warriors on a board."""
+    rows = checks.table(given.get("seats", Table()), given.line_of("seats"), "seats")
+    found = []
+    for name, value in rows.items():
+        faction = checks.faction(name, rows.line_of(name), catalog)
+        row = Table(rows.line_of(name)) if value is None else checks.table(value, rows.line_of(name), f"seat {name}")
+        found.append(_seat(faction, row, catalog))
+    others = {faction for row in clearings.values() for faction in row}
+    for seat in found:
+        for box in seat["board"].values():
+            others |= {owner for owner in box if owner in catalog.factions} if isinstance(box, dict) else set()
+    others -= {seat["faction"] for seat in found}
+    found += [_seat(name, Table(), catalog) for name in sorted(others, key=lambda name: catalog.factions[name].letter)]
+    if not found:
+        raise CaseError(f"line {given.line}: the position needs seats, or pieces on the map")
+    return found
+
+
+def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
+    seat: dict[str, Any] = {"faction": name, "board": {}}
+    for key, value in row.items():
+        line = row.line_of(key)
+        if key in ("hand", "aside", "play_area"):
+            seat[key] = checks.cards(value, line, catalog)
+        elif key == "items":
+            seat[key] = checks.item_list(value, line, catalog)
+        elif key in ("supply", "removed"):
+            seat[key] = checks.faction_pieces(value, name, line, catalog)
+        elif key == "vp":
+            seat[key] = None if value == "none" else checks.whole(value, line, "vp")
+        elif key in SEAT:
+            seat[key] = checks.text(value, line, key)
+        else:
+            seat["board"][key] = None if value == "none" else plain(value)
+    if seat.get("dominance") is not None and "vp" not in seat:
+        seat["vp"] = None  # 3.3.1: the marker left the track
+    return seat
+
+
+def _ruins(given: Table, catalog: Catalog, map_id: str) -> dict[int, list[str]]:
+    facts = catalog.maps[map_id]
+    found: dict[int, list[str]] = {c: [] for c in facts.numbers if facts.clearing(c).ruin}
+    rows = checks.table(given.get("ruins", Table()), given.line_of("ruins"), "ruins")
+    for number, below in rows.items():
+        line = rows.line_of(number)
+        if checks.clearing(number, line, catalog, map_id) not in found:
+            raise CaseError(f"line {line}: clearing {number} has no ruin; {', '.join(map(str, found))} have one")
+        if below == "gone":
+            del found[number]
+        else:
+            found[number] = checks.item_list(below, line, catalog)
+    return found
+
+
+def _counts(given: Table, key: str, catalog: Catalog) -> dict[str, int]:
+    rows = checks.table(given.get(key, Table()), given.line_of(key), key)
+    checks.known_keys(rows, catalog.items, "the item supply")
+    return {item: checks.whole(count, rows.line_of(item), item) for item, count in rows.items()}
+
+
+def _turn(given: Table, seats: list[dict[str, Any]]) -> dict[str, Any]:
+    row = checks.table(given.get("turn", Table()), given.line_of("turn"), "turn")
+    checks.known_keys(row, TURN, "turn")
+    found = {("stage" if key == "step" else key): plain(value) for key, value in row.items()}
+    found.setdefault("seat", seats[0]["faction"])
+    return found
