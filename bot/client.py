@@ -33,6 +33,9 @@ from engine.api import ActionSpec
 
 _log = logging.getLogger(__name__)
 
+LONGEST_WAIT_S = 30.0
+"""A rate limit longer than this is an error: a post is then sent anew, or said later."""
+
 FIRST_PAUSE_S = 1.0
 LONGEST_PAUSE_S = 60.0
 GRACE_S = 5.0
@@ -71,6 +74,7 @@ class Woodpost(discord.Client):
             intents=discord.Intents.none(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT_S,
             chunk_guilds_at_startup=False,
         )
         self.front = Front(play_, store, words, facts)

@@ -125,7 +125,7 @@ class Front:
             body = {"components": page.view().to_components(), "flags": V2, "allowed_mentions": {"parse": []}}
             try:
                 await client.http.request(route, json=body)
-            except (discord.HTTPException, OSError) as error:
+            except (discord.DiscordException, OSError) as error:
                 _log.info("somebody cut off could not be told: %s", type(error).__name__)
             await self.store.settle(arrival.interaction)
 

@@ -184,6 +184,7 @@ class Poster:
         self._client = client
         self._front = front
         self._recent: OrderedDict[str, tuple[int, list[Happened]]] = OrderedDict()
+        self._shown: OrderedDict[str, tuple[int, Page]] = OrderedDict()
 
     async def say(self, saying: Saying) -> tuple[int, int] | None:
         """Edit the game's post, or send a new one; see `bot.speak.Voice`."""
@@ -236,13 +237,17 @@ class Poster:
     async def put(self, game: GameInfo, page: Page, channel: int, *, nonce: str, new: bool) -> tuple[int, int]:
         """Show a page as the game's post. Raises `CannotSay`, `discord.HTTPException`."""
         place = self._client.get_partial_messageable(channel)
+        old = game.post_message if game.post_channel == channel else None
         try:
-            if not new and game.post_message is not None and game.post_channel == channel:
+            if old is not None and not new:
                 try:
-                    await place.get_partial_message(game.post_message).edit(
+                    await place.get_partial_message(old).edit(
                         view=page.view(), attachments=page.files(), allowed_mentions=discord.AllowedMentions.none()
                     )
-                    return channel, game.post_message
+                    self._keep(game.id, page, old)
+                    return channel, old
+                except discord.RateLimited:
+                    _log.info("a post is edited too often: a new one follows")
                 except discord.HTTPException as error:
                     if error.code not in LOST:
                         raise
@@ -251,4 +256,29 @@ class Poster:
             if error.code in HOPELESS:
                 raise CannotSay(f"channel {channel}: {error.status}, {error.code}") from error
             raise
+        await self._retire(game, place)
+        self._keep(game.id, page, sent.id)
         return channel, sent.id
+
+    def _keep(self, game: str, page: Page, message: int) -> None:
+        """Remember what a game's post says, without its pictures: Discord keeps those."""
+        self._shown.pop(game, None)
+        self._shown[game] = message, page
+        while len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)
+
+    async def _retire(self, game: GameInfo, place: discord.PartialMessageable) -> None:
+        """Take the buttons off the post that a new one follows: it stays as a page of the game's history.
+
+        After a restart its words are not at hand, and the buttons stay; they say that they are old.
+        """
+        message, page = self._shown.pop(game.id, (None, None))
+        if page is None or message is None or message != game.post_message:
+            return
+        page.rows.clear()
+        try:
+            await place.get_partial_message(message).edit(
+                view=page.view(), allowed_mentions=discord.AllowedMentions.none()
+            )
+        except discord.DiscordException as error:
+            _log.info("an old post could not be changed: %s", type(error).__name__)

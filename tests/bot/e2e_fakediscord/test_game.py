@@ -1,0 +1,179 @@
+"""Whole flows: from the lobby to the end of a game, with buttons and with commands."""
+
+import random
+
+from support.table import MARKS, Table, entry_of, is_answer, passing, pinged
+
+pytestmark = MARKS
+
+
+def test_one_person_plays_a_whole_game_with_buttons(table: Table) -> None:
+    channel = table.channel("whole")
+    panel = table.start(channel, hundreds=table.alice)
+    chance = random.Random(7)
+    panel = table.play(table.alice, panel, chance.choice)
+    assert "won" in panel.text
+    post = table.post(channel, "Game over")
+    assert "The seed was" in post.text
+    assert post.labels == ["Map", "Board", "Log", "Text"]
+    (image,) = post.images
+    assert image.bytes.startswith(b"\x89PNG")
+    assert image.description
+    assert len(image.description) <= 1024
+    # Nobody else was ever waited for: the lobby's post became the game's and was edited to the end.
+    assert len(table.posts(channel)) == 1
+    assert not pinged(post)
+    log = table.alice.click(post, "Log").message
+    assert log.ephemeral
+    before = table.press(table.alice, log, "◂ Back").text
+    assert "page" in before
+
+
+def test_commands_answer_questions_by_name(table: Table) -> None:
+    channel = table.channel("commands")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    table.play(alice, panel, passing, until="Advance the warlord?")
+
+    targets = alice.autocomplete("/advance", focused="to", value="")
+    assert targets
+    assert all(choice["value"].isdigit() for choice in targets)
+    target = targets[0]["value"]
+    hint = alice.autocomplete("/advance", focused="warriors", value="")
+    assert "first" in hint[0]["name"].casefold()
+    counts = alice.autocomplete("/advance", {"to": target}, focused="warriors", value="")
+    assert {"2"} <= {choice["name"] for choice in counts}
+    # Whom to battle, if somebody is there, may stay open: the command goes as far as it says.
+    moved = alice.slash("/advance", to=target, warriors="2")
+    assert f"to {target}" in moved.text
+    assert moved.message.ephemeral
+    table.post(channel, f"to {target}")
+
+    line = alice.autocomplete("/act", focused="answers", value="")
+    assert line
+    if any(choice["value"] == "done" for choice in line):
+        alice.slash("/done")
+    panel = table.play(alice, table.panel(alice, channel), passing, until="Incite a mob?")
+    cards = alice.autocomplete("/incite", focused="card", value="")
+    assert cards
+    card = cards[0]["value"]
+    if card != "?":  # a hand may hold no card that incites; then the choice says so
+        places = alice.autocomplete("/incite", {"card": card}, focused="clearing", value="")
+        incited = alice.slash("/incite", card=card, clearing=places[0]["value"])
+        assert "mob" in incited.text
+        table.post(channel, "1 mob")
+
+
+def test_a_refusal_names_the_law_and_changes_nothing(table: Table) -> None:
+    channel = table.channel("refusals")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    n = entry_of(panel)
+    refused = alice.slash("/act", answers="6")
+    assert "14.3.2" in refused.text
+    assert "corner" in refused.text
+    assert "no answer" in alice.slash("/act", answers="nonsense").text
+    assert entry_of(table.panel(alice, channel)) == n
+    # What the Law forbids is explained on demand.
+    why = table.press(alice, panel, "Why not …?")
+    why = table.pick(alice, why, "6")
+    assert "6" in why.text
+    assert "14.3.2" in why.text
+    back = table.press(alice, why, "Back")
+    assert table.answers(back)
+
+
+def test_undo_takes_back_and_says_what(table: Table) -> None:
+    channel = table.channel("undo")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    panel = table.play(alice, panel, passing, until="Which mood")
+    n = entry_of(panel)
+    panel = table.answer(alice, panel, "rowdy")
+    assert "Rowdy" in panel.text
+    panel = table.press(alice, panel, "Undo")
+    assert "taken back" in panel.text
+    assert "Which mood" in panel.text
+    assert entry_of(panel) > n
+    assert "took back" in table.post(channel, "took back").text
+
+
+def test_leaving_steps_unused_is_confirmed_with_one_click(table: Table) -> None:
+    channel = table.channel("confirm")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    table.play(alice, panel, passing, until="Command the Hundreds")
+    target = alice.autocomplete("/advance", focused="to", value="")[0]["value"]
+    asked = alice.slash("/advance", to=target, warriors="1")
+    assert "Command the Hundreds" in asked.text
+    assert "Not used" in asked.text
+    done = table.press(alice, asked.message, "Yes, go on")
+    assert f"to {target}" in done.text
+
+
+def test_two_people_are_pinged_when_it_is_their_turn(table: Table) -> None:
+    channel = table.channel("two")
+    alice, bob = table.alice, table.bob
+    table.start(channel, hundreds=alice, riverfolk=bob)
+    asked = next(person for person in (alice, bob) if table.answers(table.panel(person, channel)))
+    for _ in range(3):
+        other = bob if asked is alice else alice
+        table.play(asked, table.panel(asked, channel), passing)
+        told = table.dc.wait_for(
+            lambda who=other: pinged(table.posts(channel)[-1]) == [who.id] and table.posts(channel)[-1], 15, "a ping"
+        )
+        assert told.text.startswith(f"{other.mention}: The two game, ")
+        asked = other
+    posts = table.posts(channel)
+    # Only the newest has buttons; the others stay as the game's history.
+    table.dc.wait_for(
+        lambda: [bool(post.buttons) for post in table.posts(channel)].count(True) == 1, 15, "one live post"
+    )
+    assert all(post.images for post in posts[1:])
+    # Private panels are private, and public buttons are the same for every hand.
+    assert all(not is_answer(button) for post in posts for button in post.buttons)
+    for message in channel.messages:
+        if message.ephemeral:
+            assert not (message.visible_to(alice) and message.visible_to(bob))
+
+
+def test_looking_is_private_and_for_everybody(table: Table) -> None:
+    channel = table.channel("looking")
+    alice, bob = table.alice, table.bob
+    table.start(channel, hundreds=alice)
+    post = table.post(channel, "Turn order")
+    hand = alice.click(post, "Hand").message
+    assert hand.ephemeral
+    assert "3 cards" in hand.text
+    assert hand.images[0].bytes.startswith(b"\x89PNG")
+    assert "no seat" in bob.click(post, "Hand").text
+    assert "no seat" in bob.click(post, "Act").text
+    assert bob.click(post, "Map").message.images
+    board = bob.click(post, "Board").message
+    (other,) = board.labels
+    assert other in table.press(bob, board, other).text
+    text = bob.slash("/text").text
+    assert "12" in text
+    assert "Hundreds" in text
+    assert "14.5.3" in bob.slash("/law", paragraph="14.5.3").text
+    assert "being played" in bob.slash("/game status").text
+    assert "The looking game" in bob.slash("/game list").text
+
+
+def test_seats_change_hands_while_the_game_runs(table: Table) -> None:
+    channel = table.channel("seats")
+    alice, bob = table.alice, table.bob
+    panel = table.start(channel, hundreds=alice)
+    table.play(alice, panel, passing, until="Craft?", most=20)
+    assert "You now play Riverfolk" in bob.slash("/game join", faction="riverfolk").text
+    table.post(channel, "now sits at Riverfolk")
+    assert "play Hundreds" in alice.slash("/game join").text
+    assert "automaton plays on" in bob.slash("/game leave").text
+    table.post(channel, "Nobody sits at Riverfolk")
+    asked = alice.slash("/game abandon")
+    assert "cannot be undone" in asked.text
+    table.press(alice, asked.message, "End the game")
+    table.post(channel, "ended without a winner")
+    assert "no game" in alice.slash("/act").text
+    # The channel is free again.
+    assert "is open" in alice.slash("/game new").text

@@ -1,0 +1,196 @@
+"""What goes wrong: kills, double deliveries, lost answers, rate limits, lost posts, missing permissions."""
+
+import re
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from support.table import MARKS, Table, entry_of, passing
+
+pytestmark = MARKS
+
+CALLBACK = "POST /interactions/*/*/callback"
+ORIGINAL = "PATCH /webhooks/*/*/messages/@original"
+SEND = "POST /channels/*/messages"
+EDIT = "PATCH /channels/*/messages/*"
+
+MakeTable = Callable[..., Table]
+
+
+def test_buttons_live_on_after_a_kill_between_two_clicks(make_table: MakeTable) -> None:
+    table = make_table()
+    channel = table.channel("killed")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    panel = table.play(alice, panel, passing, until="Which mood")
+    n = entry_of(panel)
+    syncs = table.dc.world.command_syncs
+    table.bot.restart(kill=True)
+    panel = table.answer(alice, panel, "rowdy")
+    assert entry_of(panel) == n + 1
+    assert "Rowdy" in panel.text
+    post = table.post(channel, "Rowdy")
+    assert "Craft" in alice.click(post, "Act").text
+    assert table.dc.world.command_syncs == syncs  # the commands had not changed: they were not sent again
+    table.dc.assert_clean()
+
+
+def test_what_was_committed_is_said_after_a_kill(make_table: MakeTable) -> None:
+    table = make_table()
+    channel = table.channel("unsaid")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    panel = table.play(alice, panel, passing, until="Which mood")
+    table.post(channel, "Which mood")
+    table.dc.faults.error(EDIT, 503, times=None)
+    panel = table.answer(alice, panel, "rowdy")
+    assert "Rowdy" not in table.post(channel).text
+    table.bot.kill()
+    table.dc.faults.clear()
+    table.bot.restart(kill=True)
+    table.post(channel, "Rowdy")
+    assert len(table.posts(channel)) == 1
+
+
+def test_somebody_whose_input_a_kill_cut_off_is_told(make_table: MakeTable, tmp_path: Path) -> None:
+    table = make_table()
+    channel = table.channel("cut")
+    alice = table.alice
+    table.start(channel, hundreds=alice)
+    asked = alice.slash("/done", in_=channel)  # answered; the note below says it was not
+    table.bot.stop()
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        columns = ("interaction", "application", "token", "person", "locale", "at")
+        values = (asked.id, table.dc.app_id, asked.token, alice.id, "en-US", int(time.time() * 1_000_000))
+        database.execute(f"INSERT INTO arrivals ({', '.join(columns)}) VALUES (?, ?, ?, ?, ?, ?)", values)  # noqa: S608
+    database.close()
+    table.bot.restart()
+    table.dc.wait_for(lambda: "nothing was changed" in asked.message.text, 15, "the apology")
+    table.dc.assert_clean()
+
+
+def test_the_same_interaction_delivered_twice_acts_once(table: Table) -> None:
+    channel = table.channel("twice")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    panel = table.play(alice, panel, passing, until="Which mood")
+    n = entry_of(panel)
+    table.dc.faults.duplicate_interactions()
+    panel = table.answer(alice, panel, "rowdy")
+    table.dc.wait_for(lambda: "nothing happened twice" in panel.text or entry_of(panel) == n + 1, 15, "the answer")
+    moved = alice.click(table.post(channel, "Rowdy"), "Done")
+    moved.redeliver()
+    time.sleep(0.5)
+    assert entry_of(table.panel(alice, channel)) == n + 2
+    assert not [v for v in table.dc.violations if v.rule != "double-response"]
+    table.dc.reset_log()
+
+
+@pytest.mark.parametrize("fault", ["lost", "limited", "broken"])
+def test_discord_in_trouble_is_outlived(table: Table, fault: str) -> None:
+    channel = table.channel(f"trouble-{fault}")
+    alice, faults = table.alice, table.dc.faults
+    panel = table.start(channel, hundreds=alice)
+    panel = table.play(alice, panel, passing, until="Which mood")
+    n = entry_of(panel)
+    if fault == "lost":  # it arrived, the receipt was lost: the library tries again and is told 40060
+        faults.lost_answer(CALLBACK)
+    elif fault == "limited":
+        faults.rate_limit(EDIT, retry_after=1)
+        faults.rate_limit(ORIGINAL, retry_after=0.5)
+    else:
+        faults.error(ORIGINAL, 500, times=2)
+        faults.error(EDIT, 502, times=2)
+    panel = table.answer(alice, panel, "rowdy")
+    assert entry_of(panel) == n + 1
+    table.post(channel, "Rowdy")
+    assert len(table.posts(channel)) == 1
+    if fault == "lost":
+        assert not [v for v in table.dc.violations if v.rule != "double-response"]
+        table.dc.reset_log()
+
+
+@pytest.mark.parametrize("how", ["too old", "deleted"])
+def test_a_post_that_cannot_be_edited_is_posted_anew(table: Table, how: str) -> None:
+    channel = table.channel(how.replace(" ", "-"))
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    panel = table.play(alice, panel, passing, until="Which mood")
+    old = table.post(channel, "Which mood")
+    if how == "deleted":
+        old.delete()
+    else:
+        table.dc.faults.add(EDIT, status=429, code=30046, message="too many edits", retry_after=0.1, times=5)
+    table.answer(alice, panel, "rowdy")
+    new = table.post(channel, "Rowdy")
+    assert new is not old
+    assert "Craft" in alice.click(new, "Act").text
+
+
+def test_an_interaction_that_is_too_late_changes_nothing(table: Table) -> None:
+    channel = table.channel("late")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    n = entry_of(panel)
+    table.dc.faults.unknown_interaction()
+    alice.slash("/act", answers="1", wait=False)
+    time.sleep(0.5)
+    table.dc.faults.clear()
+    assert entry_of(table.panel(alice, channel)) == n
+    table.dc.reset_log()  # an answer that never came is what was asked for
+
+
+def test_old_buttons_say_so_and_show_what_is_asked_now(table: Table) -> None:
+    channel = table.channel("stale")
+    alice = table.alice
+    first = table.start(channel, hundreds=alice)
+    second = table.panel(alice, channel)
+    ids = dict(table.answers(second))
+    moved = table.answer(alice, first, next(iter(ids)))
+    n = entry_of(moved)
+    stale = table.press(alice, second, next(iter(ids.values())))
+    assert f"at entry {n - 1}" in stale.text
+    assert f"at {n}" in stale.text
+    assert entry_of(stale) == n
+    assert table.answers(stale)
+
+
+def test_missing_permissions_are_named_before_a_game_is_opened(table: Table) -> None:
+    channel = table.channel("forbidden")
+    channel.deny(table.guild.bot_role, "attach_files")
+    refused = table.alice.slash("/game new")
+    assert "Attach Files" in refused.text
+    assert not table.posts(channel)
+    assert "no game" in table.alice.slash("/game status").text
+
+
+def test_a_channel_that_is_closed_to_us_does_not_stop_the_game(table: Table) -> None:
+    channel = table.channel("closed")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    table.dc.faults.missing_access(EDIT, times=None)
+    panel = table.play(alice, panel, passing, until="Craft?")
+    table.dc.faults.clear()
+    table.answer(alice, panel, "done")
+    table.post(channel, "Turn")
+
+
+def test_a_fault_of_ours_has_a_reference_for_the_log(make_table: MakeTable, tmp_path: Path) -> None:
+    table = make_table()
+    channel = table.channel("fault")
+    alice = table.alice
+    table.start(channel, hundreds=alice)
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        database.execute("DROP TABLE people")
+    database.close()
+    said = alice.slash("/hand", in_=channel).text
+    reference = re.search(r"Reference: `(\w+)`", said)
+    assert reference is not None
+    assert f"fault {reference[1]}" in table.bot.log
+    assert "Traceback" in table.bot.log
+    assert table.dc.token not in table.bot.log
+    assert alice.autocomplete("/act", focused="answers", value="", in_=channel) == []
+    table.dc.assert_clean()
