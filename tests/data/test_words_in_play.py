@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from functools import cache
+from typing import Literal
 
 import pytest
 
@@ -61,13 +62,20 @@ def test_a_random_game_can_be_told(seed: int, automata: tuple[str, ...]) -> None
     viewers = (None, "hundreds", "riverfolk")
     told = 0
     for _ in range(400):
-        if not game.decisions:
+        if game.over:
             break
-        decision = chance.choice(game.decisions)
-        assert WORDS.stage("en", game.view(None).stage)
-        for locale in WORDS.locales:
-            ask(decision, locale)
-        events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+        if not game.decisions:  # everybody has left: somebody comes back
+            events = game.hand_over(chance.choice(("hundreds", "riverfolk")), "person")
+        else:
+            decision = chance.choice(game.decisions)
+            assert WORDS.stage("en", game.view(None).stage)
+            for locale in WORDS.locales:
+                ask(decision, locale)
+            events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+        if not automata and not game.winners and chance.random() < 0.02:  # seats change hands now and then
+            seat = chance.choice(("hundreds", "riverfolk"))
+            to: Literal["person", "automaton"] = "automaton" if game.played_by[seat] == "person" else "person"
+            events += game.hand_over(seat, to)
         for locale in WORDS.locales:
             told += tell(events, locale, viewers)
     assert told > 200
