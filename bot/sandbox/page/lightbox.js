@@ -36,7 +36,8 @@ export function picture(media, alt, { small = false, spoiler = false } = {}) {
     src: media.proxy_url || media.url, alt: alt || "", loading: "lazy", width: media.width, height: media.height,
   });
   const open = h("button", { class: "pic-open", type: "button", "aria-label": alt ? `Enlarge: ${alt}` : `Enlarge ${name}` }, image);
-  const box = h("figure", { class: small ? "pic pic-small" : "pic" }, open);
+  const frame = h("div", { class: "pic-frame" }, open);
+  const box = h("figure", { class: small ? "pic pic-small" : "pic" }, frame);
   image.addEventListener("error", () => {
     open.replaceWith(h("span", { class: "pic-broken" }, icon("file"), alt || `${name} can't be shown here`));
   });
@@ -57,7 +58,8 @@ export function picture(media, alt, { small = false, spoiler = false } = {}) {
       words.hidden = !words.hidden;
       badge.setAttribute("aria-expanded", String(!words.hidden));
     });
-    box.append(badge, words);
+    frame.append(badge);
+    box.append(words);
   }
   return box;
 }
