@@ -16,6 +16,9 @@ from engine.api import AskedView, Decision, Option, Refusal, View
 BUTTONS = 10
 """More answers than this become a menu."""
 
+NAMED = ("card", "item", "mood", "service", "faction", "suit")
+"""Kinds of options whose keys have a name of their own."""
+
 STORY_LIMIT = TEXT_LIMIT - 1200
 ID_LIMIT = 100
 
@@ -61,15 +64,24 @@ def option_label(tongue: Tongue, option: Option, question: str, view: View | Non
 
 def refusal_label(tongue: Tongue, decision: Decision, refusal: Refusal, view: View | None) -> str:
     """What a candidate is called that is refused: as it would be, were it allowed."""
+    return option_label(tongue, Option(refusal.key, _kind(tongue, decision, refusal), {}), decision.name, view)
+
+
+def _kind(tongue: Tongue, decision: Decision, refusal: Refusal) -> str:
+    """A refused candidate is no option and has no kind: the other options, or its own name, tell."""
+    key, words = refusal.key, tongue.words
+    if words.has(f"word-{decision.name}-{key}") or words.has(f"word-{key}"):
+        return "word"
+    if key.isdigit():
+        return "clearing"
+    if key[:1] == "n" and key[1:].isdigit():
+        return "count"
+    if refusal.args.get("card") == key:
+        return "card"
     kinds = [option.kind for option in decision.options if option.key != decision.decline]
-    kind = kinds[0] if kinds else "word"
-    if refusal.args.get("card") == refusal.key:
-        kind = "card"
-    elif refusal.key.isdigit():
-        kind = "clearing"
-    elif kind in {"clearing", "card", "count"}:
-        kind = "word"
-    return option_label(tongue, Option(refusal.key, kind, {}), decision.name, view)
+    if kinds:
+        return kinds[0]
+    return next((kind for kind in NAMED if words.has(f"{kind}-{key}")), "word")
 
 
 # --- the panel --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,234 @@
+"""Pages within Discord's limits, whatever a game shows; nothing public that depends on a hidden card."""
+
+import asyncio
+import json
+import random
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.ids import Id, answer_id, find_key, short
+from bot.layout import Page, Picture, last_lines, paginate
+from bot.panels import Seen, panel, why
+from bot.play import GameInfo, Happened, Outcome, SeatInfo
+from bot.posts import game_page, lobby_page
+from bot.telling import Tongue, kept, lines, since_last_turns, story
+from data.words import Words
+from engine.api import Event, Game
+from support.games import new_game
+from support.invariants import swap_hidden
+from support.playing import ANNA, CHANNEL, GUILD, Table
+
+WORDS = Words.load(strict=True)
+ENGLISH = Tongue(WORDS, "en-US")
+TIME = datetime(2026, 1, 2, tzinfo=UTC)
+
+
+def info(game: Game, n: int = 7) -> GameInfo:
+    """The public facts of a game, with somebody at every seat."""
+    seats = tuple(
+        SeatInfo(seat.faction, number, seat.played_by) for number, seat in enumerate(game.view(None).seats, 100)
+    )
+    return GameInfo(
+        "k3v7qz", 3, "A *game*", "active", GUILD, CHANNEL, 100, "autumn", "standard", {}, seats, n, game.turn
+    )
+
+
+def walk(components: Any) -> Iterator[dict[str, Any]]:
+    """Every component, those inside others too."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components") or ())
+
+
+def components(page: Page) -> list[dict[str, Any]]:
+    """Every component of a page as it is sent."""
+    view: Any = page.view()
+    return list(walk(view.to_components()))
+
+
+def check(page: Page) -> None:
+    """Discord's limits for a message of components."""
+    every = components(page)
+    assert len(every) <= 40
+    assert sum(len(c["content"]) for c in every if c["type"] == 10) <= 4000
+    ids = [c["custom_id"] for c in every if "custom_id" in c]
+    assert all(1 <= len(custom_id) <= 100 for custom_id in ids)
+    assert len(set(ids)) == len(ids)
+    for component in every:
+        if component["type"] == 1:
+            assert 1 <= len(component["components"]) <= 5
+        if component["type"] == 2:
+            assert 1 <= len(component["label"]) <= 80
+        if component["type"] == 3:
+            assert 1 <= len(component["options"]) <= 25
+            assert len({o["value"] for o in component["options"]}) == len(component["options"])
+            assert all(1 <= len(o["label"]) <= 100 and len(o["value"]) <= 100 for o in component["options"])
+            assert len(component["placeholder"]) <= 150
+        if component["type"] == 12:
+            assert all(len(item.get("description") or "") <= 1024 for item in component["items"])
+
+
+@pytest.mark.parametrize("number", range(3))
+async def test_every_question_of_a_game_has_its_panel_and_its_post(number: int) -> None:
+    game = new_game(number, options={"two-player-dominance": bool(number % 2)})
+    chance = random.Random(number)
+    entries: list[Happened] = []
+    n = 0
+    while game.decisions and n < 500:
+        decision = chance.choice(game.decisions)
+        n += 1
+        public = Outcome(info(game, n), None, n, tuple(entries[-1:]), game.view(None).asked, engine=game)
+        recent, _ = since_last_turns(entries, 1)
+        if n % 10 == 0:
+            check(game_page(ENGLISH, public, recent, None, ping=True))
+        seen = Seen(info(game, n), n, decision.seat, game.view(decision.seat), decision, public.asked, can_undo=True)
+        for page in (0, 1):
+            check(panel(ENGLISH, seen, page=page, told=story(recent, ENGLISH, decision.seat)))
+        if refused := decision.refused:
+            check(why(ENGLISH, seen, key=chance.choice(refused).key))
+        events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+        entries.append(happened(n, *events, seat=decision.seat))
+    assert n > 100
+
+
+async def test_nothing_public_depends_on_hidden_cards() -> None:
+    game = new_game(5)
+    chance = random.Random(5)
+    for n in range(1, 200):
+        if not game.decisions:
+            break
+        other = game.fork()
+        swap_hidden(other._g, None, game)
+        pages = [
+            json.dumps(components(game_page(ENGLISH, shown(which, n), (), None, ping=True))) for which in (game, other)
+        ]
+        assert pages[0] == pages[1]
+        decision = chance.choice(game.decisions)
+        game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+
+
+def shown(game: Game, n: int) -> Outcome:
+    """A game as everybody may see it."""
+    asked = game.view(None).asked
+    return Outcome(info(game, n), None, n, (), asked, ping=(100, 101), new_post=True, engine=game)
+
+
+async def test_the_posts_buttons_are_the_same_whatever_is_asked() -> None:
+    rows = set()
+    for number in range(4):
+        game = new_game(number)
+        page = game_page(ENGLISH, shown(game, 1), (), None)
+        rows.add(tuple((c["label"], c["custom_id"]) for c in components(page) if c["type"] == 2))
+    assert len(rows) == 1
+
+
+async def test_only_the_people_meant_are_pinged() -> None:
+    page = game_page(ENGLISH, shown(new_game(1), 1), (), None, ping=True)
+    allowed = page.mentions.to_dict()
+    assert sorted(int(person) for person in allowed["users"]) == [100, 101]
+    assert allowed["parse"] == []
+    assert Page().mentions.to_dict()["parse"] == []
+
+
+async def test_a_lobby_shows_free_seats_and_who_sits(tmp_path: Path) -> None:
+    table = await Table(tmp_path / "games.db").open()
+    outcome = await table.play.lobby.new(ANNA, table.id(), join="hundreds")
+    page = lobby_page(ENGLISH, outcome.game)
+    check(page)
+    text = "\n".join(page.above)
+    assert f"<@{ANNA.person}>" in text
+    assert "Robots" in text
+    await table.close()
+
+
+# --- layout -----------------------------------------------------------------------------------------------------------
+
+
+@given(st.lists(st.text(max_size=5000), max_size=6), st.text(max_size=1500))
+@settings(max_examples=30, deadline=None)
+def test_a_page_fits_whatever_it_is_given(texts: list[str], alt: str) -> None:
+    async def build() -> None:
+        check(Page(above=texts, pictures=[Picture("map.png", b"", alt)], below=["below"]))
+
+    asyncio.run(build())
+
+
+def test_lines_are_cut_at_the_old_end_and_counted() -> None:
+    told, before = last_lines([f"line {n}" for n in range(100)], 50)
+    assert told[-1] == "line 99"
+    assert before + len(told) == 100
+    assert len("\n".join(told)) <= 50
+    pages = paginate([f"line {n}" for n in range(100)], 50)
+    assert "\n".join(pages).splitlines() == [f"line {n}" for n in range(100)]
+    assert all(len(page) <= 50 for page in pages)
+    assert paginate([], 50) == [""]
+
+
+# --- ids --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_long_key_is_hashed_and_found_again() -> None:
+    key = "hundreds." + "x" * 200
+    id_ = answer_id("k3v7qz", 123_456, 999_999, key)
+    assert len(id_) <= 100
+    said = id_.split(":", 5)[5]
+    assert said.startswith("#")
+    assert find_key(said, ["other", key]) == key
+    assert find_key("#unknown", [key]) == "#unknown"
+    assert find_key(short(key), [key]) == key
+    assert answer_id("k3v7qz", 1, 2, "fox-dominance").endswith(":2:fox-dominance")
+
+
+def test_an_id_says_what_it_is() -> None:
+    assert str(Id("v", "k3v7qz", 41, "page:2")) == "w:v:k3v7qz:41:page:2"
+    assert Id("v", "k3v7qz", 41, "go:advance to:5").parts(2) == ("go", "advance to:5")
+    assert Id("p", "k3v7qz", 41, "act").parts(3) == ("act", "", "")
+
+
+# --- telling ----------------------------------------------------------------------------------------------------------
+
+
+def happened(n: int, *events: Event, kind: Any = "answer", seat: str | None = "hundreds", **payload: Any) -> Happened:
+    """An entry."""
+    return Happened(n, kind, seat, payload, events, 1, None, TIME)
+
+
+def placed(clearing: int, count: int = 1) -> Event:
+    return Event("placed", "14.4.2", {"faction": "hundreds", "kind": "warrior", "count": count, "clearing": clearing})
+
+
+def turn(number: int) -> Event:
+    return Event("turn-began", "1.4", {"seat": "hundreds", "number": number})
+
+
+def test_the_same_in_several_clearings_is_one_sentence() -> None:
+    (told,) = lines([placed(1), placed(2), placed(3), placed(4, 2)], WORDS, "en")
+    assert told.splitlines() == [
+        "• Hundreds placed 1 warrior in 1, 2 and 3. Hundreds placed 2 warriors in 4.",
+        "-# 14.4.2",
+    ]
+
+
+def test_what_was_taken_back_is_not_told() -> None:
+    entries = [happened(1, placed(1)), happened(2, placed(2)), happened(3, kind="undo", to=1, undone=1)]
+    assert [entry.n for entry in kept(entries)] == [1, 3]
+    told = "\n".join(story(kept(entries), ENGLISH))
+    assert "in 1" in told
+    assert "in 2" not in told
+    assert "took back" in told
+
+
+def test_the_post_tells_the_present_turn_and_the_one_before() -> None:
+    entries = [happened(1, turn(1), placed(1)), happened(2, placed(2), turn(2), placed(3)), happened(3, turn(3))]
+    recent, far_enough = since_last_turns(entries, 1)
+    assert far_enough
+    assert [event.kind for entry in recent for event in entry.events] == ["turn-began", "placed", "turn-began"]
+    recent, far_enough = since_last_turns(entries, 5)
+    assert not far_enough
+    assert [entry.n for entry in recent] == [1, 2, 3]

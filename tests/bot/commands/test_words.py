@@ -1,0 +1,36 @@
+"""Every refusal, permission, order and status has its words."""
+
+import pytest
+
+from bot.commands.lobby import NEEDED
+from bot.play import REASONS
+from bot.play.orders import ORDERS
+from bot.posts import POST_BUTTONS
+from data.words import Words
+
+WORDS = Words.load(strict=True)
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_a_refusal_can_be_said_with_its_arguments(reason: str) -> None:
+    examples = {"n": 41, "now": 44, "least": 2, "most": 40, "key": "x", "keys": ["a"], "game": "k3v7qz"}
+    named = {"seat": "hundreds", "question": "clearing", "given": "warriors", "stage": "hundreds.craft"}
+    arguments = {name: {**examples, **named}[name] for name in REASONS[reason]}
+    said = WORDS.refusal("en", reason, arguments)
+    assert said.endswith((".", "!", "?"))
+    assert WORDS.variables(f"reason-{reason}") <= set(arguments) | {f"{name}_id" for name in arguments}
+
+
+def test_the_words_that_are_put_together_are_there() -> None:
+    wanted = [f"permission-{name.replace('_', '-')}" for name in (*NEEDED, "send_messages_in_threads")]
+    wanted += [f"post-button-{verb}" for verb in POST_BUTTONS]
+    wanted += [f"orders-{order}" for order in ORDERS]
+    wanted += [f"orders-{order}-{value}" for order, values in ORDERS.items() for value in values]
+    wanted += [f"list-status-{status}" for status in ("lobby", "active", "paused", "over", "abandoned")]
+    wanted += [f"language-{locale.casefold()}" for locale in WORDS.locales]
+    assert [message for message in wanted if not WORDS.has(message)] == []
+
+
+def test_buttons_are_short_enough_for_a_phone() -> None:
+    for verb in POST_BUTTONS:
+        assert len(WORDS.say("en", f"post-button-{verb}")) <= 34
