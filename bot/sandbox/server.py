@@ -9,6 +9,7 @@ from aiohttp import web
 from bot.sandbox import consts
 from bot.sandbox.actions import Actions
 from bot.sandbox.api import BASE, Api, Refusal
+from bot.sandbox.cdn import Cdn
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.guard import Guard, require_loopback
 from bot.sandbox.interactions import Interactions
@@ -65,6 +66,7 @@ class SandboxServer:
         app = web.Application(middlewares=[self._guard.check], client_max_size=consts.MAX_REQUEST + consts.MIB)
         self._api.add_to(app)
         self._page.add_to(app)
+        Cdn(self.world).add_to(app)
         app.router.add_get("/gateway", self.gateway.handle)
         app.router.add_get("/gateway/", self.gateway.handle)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)

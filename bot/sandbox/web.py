@@ -19,7 +19,6 @@ from bot.sandbox.live import Live, Viewer
 from bot.sandbox.world import JSON, Channel, Message, User, World
 
 MAX_ACTION = 15 * consts.MIB
-INLINE = ("image/png", "image/jpeg", "image/gif", "image/webp")
 
 
 class Page:
@@ -53,7 +52,6 @@ class Page:
         app.router.add_get("/p/{key}/live", self._live)
         app.router.add_get("/p/{key}/{file}", self._file)
         app.router.add_post("/p/{key}/do/{action}", self._do)
-        app.router.add_get("/cdn/attachments/{channel_id}/{file_id}/{filename}", self._cdn)
 
     async def close(self) -> None:
         """Let the open pages know."""
@@ -83,20 +81,6 @@ class Page:
         return web.Response(
             body=body, content_type=kind or "application/octet-stream", charset="utf-8", headers=headers
         )
-
-    async def _cdn(self, request: web.Request) -> web.Response:
-        query = request.query
-        file = self.world.cdn_file(request.path, query.get("ex", ""), query.get("hm", ""))
-        if file is None:
-            raise web.HTTPNotFound(text="This content is no longer available.")
-        headers = {
-            "Content-Security-Policy": guard.FILE_POLICY,
-            "Cache-Control": "private, max-age=86400, immutable",
-            **guard.COMMON_HEADERS,
-        }
-        if file.content_type not in INLINE:
-            headers["Content-Disposition"] = f'attachment; filename="{file.filename}"'
-        return web.Response(body=file.content, content_type=file.content_type, headers=headers)
 
     # --- live events ---
 

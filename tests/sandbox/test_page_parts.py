@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, FilePayload, Page, expect
 
 from bot.sandbox.consts import Flag
 from support.browser import chromium, page_of
@@ -154,6 +154,26 @@ async def test_a_form_with_every_kind_of_input(browser: Browser) -> None:
         assert got["yes"]["value"] is True
         await bot.respond(sent, 4, {"content": "Thanks"})
         await expect(page.locator(".msg")).to_contain_text("Thanks")
+
+
+async def test_a_file_as_an_option(browser: Browser) -> None:
+    async with raw_bot() as (server, bot), page_of(browser, server) as page:
+        await bot.register(
+            {"name": "load", "description": "d", "options": [{"type": 11, "name": "f", "description": "d"}]}
+        )
+        await page.focus("#composer")
+        await page.keyboard.type("/load ")
+        await page.click(".cmd-add")
+        chosen: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": b"[1]"}
+        await page.set_input_files(".cmd-input", [chosen])
+        await page.click(".send")
+        await server.until(lambda: bool(server.interactions._by_id))
+        [sent] = server.interactions._by_id.values()
+        [file] = sent.data["resolved"]["attachments"].values()
+        async with bot.session.get(file["url"]) as got:
+            assert (file["filename"], await got.read()) == ("game.json", b"[1]")
+        await bot.respond(sent, 4, {"content": "Loaded"})
+        await expect(page.locator(".msg")).to_contain_text("Loaded")
 
 
 HOSTILE = [

@@ -315,6 +315,8 @@ async def _everything_read(interaction: discord.Interaction[Bot], channel: disco
     places = await guild.fetch_channels()
     known = await client.tree.fetch_commands()
     app = await client.application_info()
+    avatar = await interaction.user.display_avatar.read()
+    assert avatar.startswith(b"\x89PNG")
     await channel.typing()
     dm = await interaction.user.send("Privately")
     return json.dumps([guild.name, member.name, len(roles), len(places), len(known), app.name, str(dm.channel.type)])
