@@ -222,7 +222,12 @@ def test_a_ruin_fills_a_slot() -> None:
     pieces = {6: {"hundreds": {"warrior": 1, "stronghold": 1}}, 10: {"hundreds": {"warrior": 1}}}
     card = {"hand": ["armorers"], "play_area": BUSY}
     game = scene("hundreds.command", clearings=pieces, hundreds=card)
-    assert [(c.number, c.open_slots) for c in game.view(None).clearings if c.ruin] == [(6, 0), (10, 1), (11, 2), (12, 1)]
+    assert [(c.number, c.open_slots) for c in game.view(None).clearings if c.ruin] == [
+        (6, 0),
+        (10, 1),
+        (11, 2),
+        (12, 1),
+    ]
     answer(game, "build")
     assert there(game, 10, "hundreds") == {"warrior": 1, "stronghold": 1}, "the only site"
     game = scene("hundreds.command", clearings=pieces, hundreds=card, ruins={10: []})
@@ -319,7 +324,9 @@ def test_tokens_and_pawns_do_not_count_for_rule(pieces: dict[str, dict[str, int]
 
 @pytest.mark.law("2.5", "G.36", "14.2.2")
 def test_the_warlord_is_a_warrior_for_rule() -> None:
-    game = scene("hundreds.oppress", clearings={7: {"hundreds": {"warlord": 1, "warrior": 1}, "riverfolk": {"warrior": 1}}})
+    game = scene(
+        "hundreds.oppress", clearings={7: {"hundreds": {"warlord": 1, "warrior": 1}, "riverfolk": {"warrior": 1}}}
+    )
     assert ruling.ruled_by(game._g, "hundreds") == [7]
     assert ruling.rules(game._g, "hundreds", 7)
     assert not ruling.rules(game._g, "riverfolk", 7)

@@ -206,7 +206,9 @@ def test_the_hundreds_activate_in_each_step_of_daylight(stage: str) -> None:
 def test_a_dominance_card_is_activated_in_daylight_only() -> None:
     game = scene("hundreds.incite", hundreds={"vp": 10, "hand": ["fox-dominance"]})
     assert set(keys(game)) == {"incite", "done"}
-    game = scene("turn.birdsong", last="birdsong", hundreds={"vp": 10, "hand": ["fox-dominance"]}, script={"mob": ["fox"]})
+    game = scene(
+        "turn.birdsong", last="birdsong", hundreds={"vp": 10, "hand": ["fox-dominance"]}, script={"mob": ["fox"]}
+    )
     while game.decisions:
         assert "dominance" not in keys(game)
         answer(game, {"start": "next", "mood": "rowdy"}[open_question(game).name])

@@ -13,7 +13,9 @@ BUSY = ["tax-collector"]
 """Something left to do in Daylight, so that a step asks again and does not run on."""
 
 
-def scene(stage: str, seat: str = "hundreds", *, last: str = "", args: dict[str, Any] | None = None, **parts: Any) -> Game:
+def scene(
+    stage: str, seat: str = "hundreds", *, last: str = "", args: dict[str, Any] | None = None, **parts: Any
+) -> Game:
     """A game at a stage of a seat's turn, which is played to the end of `last` (a stage or a phase; else this stage).
 
     `parts` go to `support.riverfolk.table`. Hundreds have a warlord at 1 unless `clearings` says where everybody is.
