@@ -50,7 +50,7 @@ def lobby_page(tongue: Tongue, game: GameInfo) -> Page:
     ]
     facts = tongue.say("lobby-facts", map=tongue.say(f"map-{game.map}"), deck=tongue.say(f"deck-{game.deck}"))
     page = Page(above=[tongue.say("lobby-heading", title=tongue.title(game)), facts, "\n".join(seats)])
-    if game.options.get("dominance-with-two-players"):
+    if game.options.get("dominance"):
         page.above.append(tongue.say("lobby-dominance"))
     if game.status != "lobby":
         page.above.append(tongue.say("lobby-ended"))

@@ -56,7 +56,7 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
             if factions is not None:
                 chosen["factions"] = tuple(factions.casefold().replace(",", " ").split())
             if dominance is not None:
-                chosen["options"] = {"two-player-dominance": dominance}
+                chosen["options"] = {"dominance": dominance}
             outcome = await play.lobby.new(who, interaction.id, **chosen)
             return Page(above=[tongue.say("game-opened", title=tongue.title(outcome.game))])
 
@@ -116,11 +116,12 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
 
         await front.answer(interaction, work, changes=True)
 
-    @command("settings", "title", "language")
+    @command("settings", "title", "dominance", "language")
     @app_commands.choices(language=languages(front))
     async def settings(
         interaction: Interaction,
         title: app_commands.Range[str, 1, TITLE_LIMIT] | None = None,
+        dominance: bool | None = None,  # noqa: FBT001 - an option of the command
         language: app_commands.Choice[str] | None = None,
     ) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
@@ -129,8 +130,9 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
                     return Page(above=[tongue.say("error-not-allowed")])
                 guild = await front.store.guild(who.guild)
                 await front.store.save_guild(Guild(guild.id, language.value, guild.settings))
-            if title is not None:
-                await play.lobby.configure(who, interaction.id, title=title)
+            if title is not None or dominance is not None:
+                options = None if dominance is None else {"dominance": dominance}
+                await play.lobby.configure(who, interaction.id, title=title, options=options)
             return Page(above=[tongue.say("game-saved")])
 
         await front.answer(interaction, work, changes=True)

@@ -17,8 +17,9 @@ command-game-leave = Give up your seat; the automaton plays on
 command-game-replace = Give a seat to somebody else, or to the automaton
     .faction = The seat that changes hands
     .person = Who takes it; nobody means the automaton
-command-game-settings = The name and language of this game
+command-game-settings = The name and rules of this channel’s game, the language of this server
     .title = A name for the game
+    .dominance = Keep dominance cards with two players, against the Law
     .language = The language of public messages on this server
 
 command-act = Answer the present question: every legal answer is listed

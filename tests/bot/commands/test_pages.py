@@ -76,7 +76,7 @@ def check(page: Page) -> None:
 
 @pytest.mark.parametrize("number", range(3))
 async def test_every_question_of_a_game_has_its_panel_and_its_post(number: int) -> None:
-    game = new_game(number, options={"two-player-dominance": bool(number % 2)})
+    game = new_game(number, options={"dominance": bool(number % 2)})
     chance = random.Random(number)
     entries: list[Happened] = []
     n = 0
