@@ -114,12 +114,29 @@ async def test_subcommands_choices_and_the_language_of_the_person(sandbox: Sandb
         await expect(page.locator(".popup-item:has-text('/karte')")).to_contain_text("Zeigt die Karte")
         await page.keyboard.type("game ")
         await page.keyboard.press("Enter")
-        await page.click(".cmd-add:has-text('deck')")
+        await expect(page.locator(".cmd-input[data-option=deck]")).to_be_focused()
         await page.click(".popup-item:has-text('Exiles')")
         await page.click(".send")
         await expect(page.locator(".msg").last).to_contain_text("Cleo used /game new")
         await expect(page.locator(".msg").last).to_contain_text("(exiles)")
         await expect(page.locator(".msg").last.locator(".mention-me")).to_have_text("@Cleo")
+
+
+async def test_an_empty_optional_field_is_sent_as_nothing(sandbox: SandboxServer, browser: Browser) -> None:
+    sandbox.add_channel("optional")
+    async with page_of(browser, sandbox, channel="optional") as page:
+        await page.focus("#composer")
+        await page.keyboard.type("/game new ")
+        await expect(page.locator(".popup-item")).to_have_count(2)
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".msg")).to_contain_text("(standard)")
+        await page.keyboard.type("/game new ")
+        await page.keyboard.press("ArrowDown")
+        await page.keyboard.press("ArrowDown")
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".cmd-input")).to_have_value("Exiles")
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".msg").last).to_contain_text("(exiles)")
 
 
 async def test_buttons_update_in_place_and_private_words_stay_private(sandbox: SandboxServer, browser: Browser) -> None:

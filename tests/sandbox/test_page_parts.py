@@ -163,7 +163,6 @@ async def test_a_file_as_an_option(browser: Browser) -> None:
         )
         await page.focus("#composer")
         await page.keyboard.type("/load ")
-        await page.click(".cmd-add")
         chosen: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": b"[1]"}
         await page.set_input_files(".cmd-input", [chosen])
         await page.click(".send")

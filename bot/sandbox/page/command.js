@@ -121,15 +121,17 @@ export function commandEditor(entry, { popup, leave, submit, say, saved = {} }) 
     const { spec } = field;
     const head = { heading: heading(field), pick: (choice) => pick(field, choice) };
     const done = field.picked?.label === field.text && field.text;
+    // In an empty optional field Enter sends the command; arrow keys still choose.
+    const first = !done && Boolean(field.text || spec.required);
     const fixed = fixedChoices(spec);
     if (fixed) {
       const words = done ? "" : field.text.trim().toLowerCase();
       const items = fixed.filter((choice) => choice.label.toLowerCase().includes(words));
-      popup.show(field.input, { ...head, items, words: items.length ? "" : "Nothing fits", first: !done });
+      popup.show(field.input, { ...head, items, words: items.length ? "" : "Nothing fits", first });
     } else if (spec.autocomplete) {
       popup.show(field.input, { ...head, words: "Loading options…" });
       const mine = round;
-      timer = setTimeout(() => ask(field, head, mine), field.text ? TYPING_MS : 0);
+      timer = setTimeout(() => ask(field, { ...head, first }, mine), field.text ? TYPING_MS : 0);
     } else popup.show(field.input, { ...head, words: hintOf(spec) });
   }
 
@@ -141,7 +143,7 @@ export function commandEditor(entry, { popup, leave, submit, say, saved = {} }) 
       const answer = await act("autocomplete", { person: store.me, channel: store.current, command: entry.path, options, focused: spec.name });
       const items = (answer.choices || []).map((choice) => ({ label: localised(choice, "name"), value: choice.value }));
       const words = answer.failed ? "Loading options failed" : items.length ? "" : "No options match your search";
-      show = { ...head, items, words, first: field.picked?.label !== field.text };
+      show = { ...head, items, words };
     } catch (error) {
       show = { ...head, words: error.message };
     }
@@ -189,6 +191,7 @@ export function commandEditor(entry, { popup, leave, submit, say, saved = {} }) 
   }
 
   for (const spec of entry.options) if (spec.required || saved[spec.name]) add(spec, false);
+  if (!fields.size && entry.options.length) add(entry.options[0], false);
   drawMore();
   return {
     element: box,

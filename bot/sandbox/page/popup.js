@@ -26,7 +26,7 @@ export function makePopup(box) {
   }
   function move(step) {
     if (!items.length) return false;
-    active = (active + step + items.length) % items.length;
+    active = active < 0 && step < 0 ? items.length - 1 : (active + step + items.length) % items.length;
     mark();
     return true;
   }
