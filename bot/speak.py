@@ -91,7 +91,8 @@ class Speaker:
                         task = group.create_task(self._talk(game, voice, tell))
                         self._talking[game] = task
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._wake.wait(), LOOK_AGAIN)
+                    async with asyncio.timeout(LOOK_AGAIN):  # wait_for may lose a cancellation on 3.11
+                        await self._wake.wait()
 
     async def idle(self) -> bool:
         """Whether everything committed so far has been said or given up."""

@@ -1,0 +1,207 @@
+"""Inputs that come twice, at once, or are cut off; and what was committed is said, whatever happens in between."""
+
+import asyncio
+import random
+
+import pytest
+
+from bot.play import Outcome, Refused, parse
+from bot.speak import CannotSay, Saying, Speaker
+from support.playing import ANNA, BEN, BOSS, CHANNEL, SEATED, Table, question
+
+
+async def test_the_same_interaction_acts_once_and_gets_the_same_outcome(table: Table) -> None:
+    outcome = await table.begin()
+    who = SEATED[question(outcome).seat]
+    script = parse(question(outcome).keys[0])
+    once = await table.play.turns.act(who, 77, script)
+    assert isinstance(once, Outcome)
+    entries = await table.entries()
+    for _ in range(2):
+        twice = await table.play.turns.act(who, 77, script)
+        assert isinstance(twice, Outcome)
+        assert twice.repeated
+        assert (twice.n, twice.seat, twice.rest, twice.asked) == (once.n, once.seat, once.rest, once.asked)
+        assert twice.happened == once.happened
+        assert twice.view(None) == once.view(None)
+        assert await table.entries() == entries
+        await table.restart()
+
+
+async def test_a_repeated_outcome_is_that_of_its_time(table: Table) -> None:
+    outcome = await table.begin()
+    rng = random.Random(1)
+    outcome = await table.until(outcome, rng, "hundreds", "action")
+    once = await table.play.turns.act(ANNA, 77, parse("done"))
+    for _ in range(5):
+        outcome = await table.play.look.happened(once.game.id, 1, 1)
+        outcome = await table.answer(outcome, rng.choice(question(outcome).keys))
+    twice = await table.play.turns.act(ANNA, 77, parse("done"))
+    assert isinstance(twice, Outcome)
+    assert isinstance(once, Outcome)
+    assert twice.view("hundreds") == once.view("hundreds")
+    assert twice.happened == once.happened
+
+
+@pytest.mark.parametrize("what", ["new", "join", "start", "leave", "undo", "abandon"])
+async def test_every_kind_of_input_may_come_twice(table: Table, what: str) -> None:
+    lobby, turns = table.play.lobby, table.play.turns
+    calls = {
+        "new": lambda: lobby.new(ANNA, 77, join="hundreds"),
+        "join": lambda: lobby.join(BEN, 77),
+        "start": lambda: lobby.start(ANNA, 77),
+        "undo": lambda: turns.undo(ANNA, 77),
+        "leave": lambda: lobby.leave(BEN, 77),
+        "abandon": lambda: lobby.abandon(BOSS, 77, confirmed=True),
+    }
+    if what != "new":
+        await lobby.new(ANNA, table.id(), join="hundreds")
+    if what not in ("new", "join"):
+        await lobby.join(BEN, table.id())
+    if what not in ("new", "join", "start"):
+        outcome = await lobby.start(ANNA, table.id())
+        if what == "undo":
+            await table.until(outcome, random.Random(1), "hundreds", "action")
+            await table.say(ANNA, "done")
+    once, twice = await asyncio.gather(calls[what](), calls[what]())
+    assert isinstance(once, Outcome)
+    assert isinstance(twice, Outcome)
+    assert {once.repeated, twice.repeated} == {False, True}
+    assert (once.n, once.game.id) == (twice.n, twice.game.id)
+
+
+async def test_of_two_inputs_at_once_one_is_too_late(table: Table) -> None:
+    outcome = await table.begin()
+    asked = question(outcome)
+    inputs = [
+        table.play.turns.act(SEATED[asked.seat], table.id(), parse(key), n=outcome.n, question=asked.number)
+        for key in (asked.keys[0], asked.keys[-1]) * 3
+    ]
+    results = await asyncio.gather(*inputs, return_exceptions=True)
+    assert [type(result) for result in results].count(Outcome) == 1
+    refusals = [result.reason for result in results if isinstance(result, Refused)]
+    assert len(refusals) == 5
+    assert set(refusals) <= {"button-is-old", "nobody-asked-you", "waiting-for"}
+    assert len(await table.entries()) == outcome.n + 1
+
+
+async def test_an_input_cut_off_while_it_is_stored_may_be_repeated(table: Table) -> None:
+    outcome = await table.begin()
+    asked = question(outcome)
+    for delay in range(12):
+        task = asyncio.create_task(table.play.turns.act(SEATED[asked.seat], 77, parse(asked.keys[0])))
+        for _ in range(delay):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    done = await table.play.turns.act(SEATED[asked.seat], 77, parse(asked.keys[0]))
+    assert isinstance(done, Outcome)
+    assert len(await table.entries()) == outcome.n + 1
+
+
+# --- what is said -----------------------------------------------------------------------------------------------------
+
+
+class Recorder:
+    """A voice that writes down what it is to say. `faults` are raised first, one for each call."""
+
+    def __init__(self, *faults: Exception) -> None:
+        self.faults = list(faults)
+        self.said: list[Saying] = []
+
+    async def say(self, saying: Saying) -> tuple[int, int] | None:
+        if self.faults:
+            raise self.faults.pop(0)
+        self.said.append(saying)
+        return saying.channel, 5000
+
+
+async def speak(table: Table, voice: Recorder, speaker: Speaker | None = None) -> None:
+    """Run a speaker until nothing is left to be said."""
+    found = speaker or Speaker(table.store, table.clock, first_pause=0.01)
+    running = asyncio.create_task(found.run(voice, table.play.look.happened))
+    async with asyncio.timeout(10):
+        while not await found.idle():
+            await asyncio.sleep(0.01)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_a_crash_between_commit_and_speaking_is_made_good(table: Table) -> None:
+    outcome = await table.begin()
+    outcome = await table.answer(outcome, question(outcome).keys[0])
+    assert table.nudged
+    await table.restart()  # nothing was said
+    voice = Recorder()
+    await speak(table, voice)
+    (said,) = voice.said
+    assert said.kind == "post"
+    assert said.channel == CHANNEL
+    assert [entry.n for entry in said.outcome.happened] == list(range(1, outcome.n + 1))
+    assert said.outcome.view(None) == outcome.view(None)
+    await table.restart()
+    again = Recorder()
+    await speak(table, again)
+    assert again.said == []
+
+
+async def test_what_could_not_be_said_is_said_later_with_the_same_nonce(table: Table) -> None:
+    await table.begin()
+    nonces = [item.nonce for item in await table.store.pending()]
+    voice = Recorder(OSError("no network"), RuntimeError("boom"))
+    await speak(table, voice)
+    assert [saying.nonce for saying in voice.said] == nonces[:1]
+
+
+async def test_what_can_never_be_said_is_given_up(table: Table) -> None:
+    outcome = await table.begin()
+    await speak(table, Recorder(CannotSay("the channel is gone")))
+    voice = Recorder()
+    await table.answer(outcome, question(outcome).keys[0])
+    await speak(table, voice)
+    assert len(voice.said) == 1
+
+
+async def test_the_post_is_remembered_and_each_entry_told_once(table: Table) -> None:
+    outcome = await table.begin()
+    voice = Recorder()
+    speaker = Speaker(table.store, table.clock)
+    running = asyncio.create_task(speaker.run(voice, table.play.look.happened))
+    rng = random.Random(3)
+    for _ in range(40):
+        outcome = await table.answer(outcome, rng.choice(question(outcome).keys))
+        speaker.nudge(outcome.game.id)
+        if rng.random() < 0.5:
+            await asyncio.sleep(0.02)
+    async with asyncio.timeout(10):
+        while not await speaker.idle():
+            await asyncio.sleep(0.01)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    told = [entry.n for saying in voice.said for entry in saying.outcome.happened]
+    assert told == list(range(1, outcome.n + 1))
+    assert (await table.play.lobby.status(ANNA)).post_message == 5000
+    # The first one is a new post; later ones only where somebody is to be pinged.
+    assert [saying.outcome.new_post for saying in voice.said[1:]] == [bool(s.outcome.ping) for s in voice.said[1:]]
+
+
+async def test_one_game_that_cannot_be_told_does_not_hold_up_others(table: Table) -> None:
+    await table.begin()
+    elsewhere = BOSS.__class__(BOSS.person, BOSS.name, BOSS.locale, BOSS.guild, CHANNEL + 1, may_manage=True)
+    await table.play.lobby.new(elsewhere, table.id(), join="hundreds")
+
+    class Stuck(Recorder):
+        async def say(self, saying: Saying) -> tuple[int, int] | None:
+            if saying.channel == CHANNEL:
+                await asyncio.Event().wait()
+            return await super().say(saying)
+
+    voice = Stuck()
+    speaker = Speaker(table.store, table.clock)
+    running = asyncio.create_task(speaker.run(voice, table.play.look.happened))
+    async with asyncio.timeout(10):
+        while not voice.said:
+            await asyncio.sleep(0.01)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert [saying.kind for saying in voice.said] == ["lobby"]
