@@ -38,6 +38,7 @@ async def test_a_cut_connection_is_resumed_and_misses_nothing() -> None:
         assert list(server.sessions.all.values()) == [session]
 
 
+@pytest.mark.slow
 async def test_a_forgotten_session_is_replaced_by_a_new_one() -> None:
     async with sandbox_with_bot() as (server, _):
         [old] = server.sessions.all
