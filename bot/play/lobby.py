@@ -166,7 +166,7 @@ class Lobby:
         async with self._desk.locked(found):
             if (again := await self._desk.handled(interaction)) is not None:
                 return again
-            opened = await self._desk.open(found)
+            opened = self._alive(await self._desk.open(found))
             if (mine := _seat(opened, who)) is not None:
                 raise Refused("already-seated", {"seat": mine})
             free = [seat.faction for seat in opened.stored.seats if seat.person is None]
@@ -181,7 +181,7 @@ class Lobby:
         async with self._desk.locked(found):
             if (again := await self._desk.handled(interaction)) is not None:
                 return again
-            opened = await self._desk.open(found)
+            opened = self._alive(await self._desk.open(found))
             return await self._pass(opened, Input(interaction, who.person), opened.seat_of(who), None, actor=None)
 
     async def replace(
@@ -192,7 +192,7 @@ class Lobby:
         async with self._desk.locked(found):
             if (again := await self._desk.handled(interaction)) is not None:
                 return again
-            opened = await self._desk.open(found)
+            opened = self._alive(await self._desk.open(found))
             mine = _seat(opened, who)
             if mine != faction and not who.may_manage:
                 raise Refused("not-yours-to-do")
@@ -203,8 +203,6 @@ class Lobby:
 
     async def _pass(self, opened: Opened, by: Input, faction: str, person: int | None, *, actor: str | None) -> Outcome:
         """The seat passes to a person, or to its automaton; an empty one only to a person."""
-        if opened.stored.game.status in _ENDED:
-            raise Refused("game-ended")
         seat = next((seat for seat in opened.stored.seats if seat.faction == faction), None)
         if seat is None:
             raise Refused("no-such-seat", {"seat": faction})
@@ -235,7 +233,7 @@ class Lobby:
         async with self._desk.locked(found):
             if (again := await self._desk.handled(interaction)) is not None:
                 return again
-            opened = Opened(await self._desk.store.load(found))
+            opened = self._alive(Opened(await self._desk.store.load(found)))
             self._allow(opened, who)
             if n is not None and n != opened.last:
                 raise Refused("button-is-old", {"n": n, "now": opened.last})
@@ -270,6 +268,12 @@ class Lobby:
                 raise Refused("unknown-faction", {"key": name})
         if len(set(factions)) < LEAST_FACTIONS or len(set(factions)) < len(factions):
             raise Refused("too-few-factions", {"least": LEAST_FACTIONS})
+
+    @staticmethod
+    def _alive(opened: Opened) -> Opened:
+        if opened.stored.game.status in _ENDED:
+            raise Refused("game-ended")
+        return opened
 
     @staticmethod
     def _in_lobby(opened: Opened) -> Opened:

@@ -1,0 +1,181 @@
+"""Lobby and seats."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from bot.play import Confirm, Outcome, Refused
+from support.playing import ANNA, BEN, BOSS, CHANNEL, CLEO, Table, question
+
+
+async def reason(call: object) -> str:
+    with pytest.raises(Refused) as caught:
+        await call  # type: ignore[misc] # any coroutine
+    return caught.value.reason
+
+
+async def test_a_new_game_has_the_defaults(table: Table) -> None:
+    outcome = await table.play.lobby.new(ANNA, table.id())
+    game = outcome.game
+    assert (game.status, game.map, game.deck, game.n) == ("lobby", "autumn", "standard", 0)
+    assert [(seat.faction, seat.person) for seat in game.seats] == [("hundreds", None), ("riverfolk", None)]
+    assert game.owner == ANNA.person
+    assert [item.kind for item in await table.store.pending()] == ["lobby"]
+    with pytest.raises(LookupError):
+        outcome.view(None)
+
+
+async def test_one_game_a_channel(table: Table) -> None:
+    await table.play.lobby.new(ANNA, table.id())
+    assert await reason(table.play.lobby.new(BEN, table.id())) == "game-already-here"
+    elsewhere = replace(BEN, channel=CHANNEL + 1)
+    assert (await table.play.lobby.new(elsewhere, table.id())).game.no == 2
+    assert [game.no for game in await table.play.lobby.list(ANNA)] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ({"map": "moon"}, "unknown-map"),
+        ({"deck": "tarot"}, "unknown-deck"),
+        ({"factions": ["hundreds", "dragons"]}, "unknown-faction"),
+        ({"factions": ["hundreds"]}, "too-few-factions"),
+        ({"factions": ["hundreds", "hundreds"]}, "too-few-factions"),
+        ({"join": "dragons"}, "no-such-seat"),
+    ],
+)
+async def test_what_there_is_not(table: Table, more: dict[str, object], expected: str) -> None:
+    assert await reason(table.play.lobby.new(ANNA, table.id(), **more)) == expected  # type: ignore[arg-type] # on purpose
+    assert await table.play.lobby.find(ANNA) is None
+
+
+async def test_joining_and_leaving_a_lobby(table: Table) -> None:
+    lobby = table.play.lobby
+    await lobby.new(ANNA, table.id())
+    assert (await lobby.join(BEN, table.id())).seat == "hundreds"
+    assert (await lobby.join(ANNA, table.id(), "riverfolk")).seat == "riverfolk"
+    assert await reason(lobby.join(ANNA, table.id(), "hundreds")) == "already-seated"
+    assert await reason(lobby.join(CLEO, table.id())) == "no-free-seat"
+    assert await reason(lobby.join(CLEO, table.id(), "hundreds")) == "seat-taken"
+    left = await lobby.leave(BEN, table.id())
+    assert left.game.person_of("hundreds") is None
+    assert await reason(lobby.leave(BEN, table.id())) == "not-seated"
+
+
+async def test_rights(table: Table) -> None:
+    lobby = table.play.lobby
+    await lobby.new(ANNA, table.id())
+    assert await reason(lobby.start(CLEO, table.id())) == "not-yours-to-do"
+    assert await reason(lobby.configure(CLEO, table.id(), title="x")) == "not-yours-to-do"
+    assert await reason(lobby.start(ANNA, table.id())) == "nobody-seated"
+    assert await reason(lobby.replace(CLEO, table.id(), "hundreds", CLEO.person)) == "not-yours-to-do"
+    assert (await lobby.replace(BOSS, table.id(), "hundreds", CLEO.person)).game.person_of("hundreds") == CLEO.person
+    assert (await lobby.configure(BOSS, table.id(), title="Foxes", options={"dominance": True})).game.title == "Foxes"
+    started = await lobby.start(CLEO, table.id())
+    assert started.game.options == {"dominance": True}
+    assert await reason(lobby.start(CLEO, table.id())) == "game-started-already"
+    assert await reason(lobby.configure(BOSS, table.id(), title="x")) == "game-started-already"
+
+
+async def test_a_seed_is_published_as_a_hash_and_nowhere_else(table: Table) -> None:
+    outcome = await table.begin()
+    assert outcome.game.seed_hash
+    assert outcome.game.seed is None
+    assert table.seed not in repr(outcome)
+    assert table.seed not in repr(table.play.desk._games)
+    assert table.seed not in await table.play.look.export(ANNA)
+
+
+async def test_one_person_starts_alone_and_another_takes_the_automatons_seat(table: Table) -> None:
+    outcome = await table.begin(ben=False)
+    assert outcome.game.seat("riverfolk").played_by == "automaton"
+    joined = await table.play.lobby.join(BEN, table.id())
+    assert joined.seat == "riverfolk"
+    assert joined.happened[0].whom == BEN.person
+    outcome = joined
+    rng = random.Random(1)
+    for _ in range(300):
+        asked = question(outcome)
+        if asked.seat == "riverfolk":
+            break
+        outcome = await table.answer(outcome, rng.choice(asked.keys))
+    assert outcome.game.seat("riverfolk").played_by == "person"
+    assert outcome.view("riverfolk").seat("riverfolk").hand is not None
+
+
+async def test_who_leaves_is_played_for_and_without_anybody_the_game_pauses(table: Table) -> None:
+    outcome = await table.until(await table.begin(), random.Random(1), "hundreds", "action")
+    left = await table.play.lobby.leave(BEN, table.id())
+    assert left.game.seat("riverfolk").person is None
+    assert [entry.kind for entry in left.happened] == ["handover"]
+    left = await table.play.lobby.leave(ANNA, table.id())
+    assert left.game.status == "paused"
+    assert left.asked == ()
+    back = await table.play.lobby.join(CLEO, table.id(), "hundreds")
+    assert back.game.status == "active"
+    assert {view.seat for view in back.asked} <= {"hundreds"}
+    assert outcome.n < back.n
+
+
+async def test_a_seat_passes_from_person_to_person_with_its_hand(table: Table) -> None:
+    outcome = await table.until(await table.begin(), random.Random(1), "hundreds", "action")
+    hand = outcome.view("hundreds").seat("hundreds").hand
+    assert await reason(table.play.lobby.replace(ANNA, table.id(), "hundreds", BEN.person)) == "already-seated"
+    passed = await table.play.lobby.replace(ANNA, table.id(), "hundreds", CLEO.person)
+    assert passed.game.person_of("hundreds") == CLEO.person
+    assert passed.game.seat("hundreds").played_by == "person"
+    assert (await table.play.look.hand(CLEO)).view.seat("hundreds").hand == hand
+    assert await reason(table.play.look.hand(ANNA)) == "not-seated"
+    assert passed.view(None).asked == outcome.view(None).asked
+
+
+async def test_abandoning_asks_first(table: Table) -> None:
+    outcome = await table.begin()
+    assert await reason(table.play.lobby.abandon(CLEO, table.id())) == "not-yours-to-do"
+    asked = await table.play.lobby.abandon(BEN, table.id())
+    assert isinstance(asked, Confirm)
+    assert (await table.play.lobby.status(ANNA)).status == "active"
+    await table.answer(outcome, question(outcome).keys[0])
+    assert await reason(table.play.lobby.abandon(BEN, table.id(), confirmed=True, n=asked.n)) == "button-is-old"
+    done = await table.play.lobby.abandon(BEN, table.id(), confirmed=True)
+    assert isinstance(done, Outcome)
+    assert done.game.status == "abandoned"
+    assert await table.play.lobby.find(ANNA) is None
+    game = done.game.id
+    for call in (
+        table.say(ANNA, "done", game=game),
+        table.play.turns.undo(ANNA, table.id(), game=game),
+        table.play.lobby.join(CLEO, table.id(), game=game),
+        table.play.lobby.leave(ANNA, table.id(), game=game),
+        table.play.lobby.replace(BOSS, table.id(), "hundreds", CLEO.person, game=game),
+        table.play.lobby.abandon(BOSS, table.id(), confirmed=True, game=game),
+    ):
+        assert await reason(call) == "game-ended"
+    assert (await table.play.lobby.new(ANNA, table.id())).game.no == 2
+    assert (await table.play.look.map(None, game=done.game.id)).game.status == "abandoned"
+
+
+async def test_a_lobby_is_abandoned_too(table: Table) -> None:
+    await table.play.lobby.new(ANNA, table.id())
+    done = await table.play.lobby.abandon(ANNA, table.id(), confirmed=True)
+    assert isinstance(done, Outcome)
+    assert done.game.status == "abandoned"
+
+
+async def test_a_button_of_an_old_game_does_not_touch_a_new_one(table: Table) -> None:
+    old = await table.play.lobby.new(ANNA, table.id())
+    await table.play.lobby.abandon(ANNA, table.id(), confirmed=True)
+    await table.play.lobby.new(ANNA, table.id())
+    assert await reason(table.play.lobby.join(BEN, table.id(), game=old.game.id)) == "game-ended"
+
+
+async def test_nothing_here(table: Table) -> None:
+    assert await table.play.lobby.find(ANNA) is None
+    assert await reason(table.play.lobby.status(ANNA)) == "no-game-here"
+    assert await reason(table.play.lobby.status(ANNA, "nosuch")) == "no-game-here"
+    assert await reason(table.say(ANNA, "done")) == "no-game-here"
+    assert await reason(table.play.look.map(None)) == "no-game-here"
+    choices = await table.play.turns.choices(ANNA, "move", {}, "from")
+    assert choices.hint is not None
+    assert choices.hint.reason == "no-game-here"
