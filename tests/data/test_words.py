@@ -55,6 +55,7 @@ def test_cards_show_their_suit_and_lose_their_bold_where_there_is_no_markdown() 
     assert event("crafted", crafted) == "Riverfolk crafted **Anvil** (fox)."
     assert event("crafted", crafted, markdown=False) == "Riverfolk crafted Anvil (fox)."
     assert WORDS.card("en", "fox-dominance") == "Fox Dominance"
+    assert WORDS.card("en", "?") == "a hidden card"
     assert WORDS.option("en", "root-tea-mouse", "card", {}) == "Root Tea (mouse)"
     assert unmarked("**a** `b` __c__") == "a b c"
 
