@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import data
-from bot.play import Outcome, Play, Refused, Who, Word, parse
+from bot.play import Outcome, Play, Who, parse
 from bot.pool import Workshop
 from bot.store import Store
 from engine.api import Catalog, Decision
@@ -115,11 +115,3 @@ def question(outcome: Outcome) -> Decision:
     found = outcome.question(outcome.asked[0].seat)
     assert found is not None
     return found
-
-
-def word(key: str) -> tuple[Word]:
-    """A script of one word."""
-    return (Word(key),)
-
-
-__all__ = ["ANNA", "BEN", "BOSS", "CHANNEL", "CLEO", "GUILD", "SEATED", "Refused", "Table", "catalog", "question", "word"]

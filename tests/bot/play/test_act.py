@@ -22,11 +22,11 @@ async def at(table: Table, stage: str, *, seed: int = 1) -> Outcome:
         outcome = await table.answer(outcome, rng.choice(asked.keys))
 
 
-async def refused(table: Table, line: str, **more: int) -> Refused:
+async def refused(table: Table, line: str, n: int | None = None, question: int | None = None) -> Refused:
     """The refusal of a line of Anna's; nothing may have changed."""
     before = await table.entries()
     with pytest.raises(Refused) as caught:
-        await table.play.turns.act(ANNA, table.id(), parse(line), **more)
+        await table.play.turns.act(ANNA, table.id(), parse(line), n=n, question=question)
     assert await table.entries() == before
     found = caught.value
     if found.reason in REASONS:

@@ -2,10 +2,11 @@
 
 import asyncio
 import random
+from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.play import Outcome, Refused, parse
+from bot.play import Confirm, Outcome, Refused, parse
 from bot.speak import CannotSay, Saying, Speaker
 from support.playing import ANNA, BEN, BOSS, CHANNEL, SEATED, Table, question
 
@@ -46,7 +47,7 @@ async def test_a_repeated_outcome_is_that_of_its_time(table: Table) -> None:
 @pytest.mark.parametrize("what", ["new", "join", "start", "leave", "undo", "abandon"])
 async def test_every_kind_of_input_may_come_twice(table: Table, what: str) -> None:
     lobby, turns = table.play.lobby, table.play.turns
-    calls = {
+    calls: dict[str, Callable[[], Awaitable[Outcome | Confirm]]] = {
         "new": lambda: lobby.new(ANNA, 77, join="hundreds"),
         "join": lambda: lobby.join(BEN, 77),
         "start": lambda: lobby.start(ANNA, 77),

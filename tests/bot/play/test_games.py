@@ -8,7 +8,7 @@ import pytest
 
 from bot import archive
 from bot.play import Refused
-from support.playing import ANNA, BEN, SEATED, Table, catalog, question, word
+from support.playing import ANNA, BEN, SEATED, Table, catalog, question
 
 
 async def play_on(table: Table, rng: random.Random, *, restart: bool = False, inputs: int = 3000) -> int:
@@ -76,7 +76,7 @@ async def test_a_lone_person_is_asked_again_after_the_automaton(table: Table) ->
     assert [view.seat for view in outcome.asked] == ["hundreds"]
     assert outcome.ping == ()
     for _ in range(40):
-        outcome = await table.play.turns.act(ANNA, table.id(), word(question(outcome).keys[-1]))
+        outcome = await table.say(ANNA, question(outcome).keys[-1])
         assert {view.seat for view in outcome.asked} <= {"hundreds"}
     assert outcome.view(None).turn_number > 2
 
