@@ -1,0 +1,213 @@
+"""Chapter 5: Setup, and the Hundreds' part of it (14.3)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from engine.api import EngineError, Game
+from support.games import answer, catalog, catalog_with_standins, new_game, open_question
+from support.law import asked, facts, refusal
+from support.riverfolk import keys, mine, there
+
+SEEDS = range(12)
+
+
+def games(automata: tuple[str, ...] = (), **options: object) -> Iterator[Game]:
+    """New games from some seeds."""
+    for seed in SEEDS:
+        yield new_game(seed, automata=automata, options=options)
+
+
+def hundreds_first(seed: int = 1, **options: object) -> Game:
+    """A game in which the Hundreds choose their corner after the Riverfolk's four warriors and prices."""
+    game = new_game(seed, options={"seating": "given", **options})
+    while open_question(game).seat == "riverfolk":
+        answer(game, keys(game)[0])
+    return game
+
+
+@pytest.mark.law("5.1.1")
+def test_seating_and_starting_player_are_random() -> None:
+    orders = {tuple(s.name for s in game.view(None).seats) for game in games()}
+    assert orders == {("hundreds", "riverfolk"), ("riverfolk", "hundreds")}
+    for game in games():
+        names = [s.name for s in game.view(None).seats]
+        assert facts(game.events, "seating", "seats") == [names]
+        assert game.turn[0] == names[0], "the first of them begins"
+    given = {tuple(s.name for s in game.view(None).seats) for game in games(seating="given")}
+    assert given == {("hundreds", "riverfolk")}
+
+
+@pytest.mark.law("5.1.1")
+def test_each_player_has_a_faction_of_their_own() -> None:
+    with pytest.raises(EngineError):
+        new_game(1, seats=("hundreds", "hundreds"))
+    with pytest.raises(EngineError):
+        new_game(1, seats=("hundreds",))
+    with pytest.raises(EngineError):
+        new_game(1, seats=("hundreds", "marquise"))
+
+
+@pytest.mark.law("5.1.2")
+def test_scores_start_at_nought() -> None:
+    assert [s.vp for s in new_game(1).view(None).seats] == [0, 0]
+
+
+@pytest.mark.law("5.1.3")
+def test_two_players_play_without_dominance_cards() -> None:
+    game = new_game(1)
+    g = game._g
+    assert sorted(g.dominance_removed) == ["bird-dominance", "fox-dominance", "mouse-dominance", "rabbit-dominance"]
+    seen = [*g.deck, *(card for seat in g.seats for card in seat.hand)]
+    assert len(seen) == 50
+    assert not {card for card in seen if catalog().cards[card].type == "dominance"}
+    kept = new_game(1, options={"dominance": True})._g
+    assert kept.dominance_removed == []
+    assert len([*kept.deck, *(card for seat in kept.seats for card in seat.hand)]) == 54
+
+
+@pytest.mark.law("5.1.3", "2.1")
+def test_the_deck_is_shuffled_and_three_cards_are_dealt_to_each_player() -> None:
+    decks = set()
+    for game in games():
+        g = game._g
+        assert [len(seat.hand) for seat in g.seats] == [3, 3]
+        cards = Counter([*g.deck, *g.dominance_removed, *(c for seat in g.seats for c in seat.hand)])
+        assert cards == Counter(catalog().decks["standard"])
+        decks.add(tuple(g.deck))
+    assert len(decks) == len(SEEDS)
+
+
+@pytest.mark.law("5.1.3", "LR 3.4")
+def test_a_bot_is_dealt_no_hand() -> None:
+    for game in games(("hundreds", "riverfolk")):
+        assert [seat.hand_count for seat in game.view(None).seats] == [0, 0]
+        assert game._g.dominance_removed != [], "with one or two persons the dominance cards go"
+
+
+@pytest.mark.law("5.1.4", "2.2.4")
+def test_four_ruins_stand_where_an_r_is_printed() -> None:
+    view = new_game(1).view(None)
+    assert [c.number for c in view.clearings if c.ruin] == [6, 10, 11, 12]
+
+
+@pytest.mark.law("5.1.5", "G.32")
+def test_the_item_supply() -> None:
+    expected = {"boot": 2, "coin": 2, "crossbow": 1, "hammer": 1, "sack": 2, "sword": 2, "tea": 2}
+    assert new_game(1).view(None).items == expected
+
+
+@pytest.mark.law("5.1.7")
+def test_factions_set_up_in_order_of_their_letters() -> None:
+    """G before J, whoever sits where."""
+    for game in games():
+        assert open_question(game).seat == "riverfolk"
+        events = list(game.events)
+        while open_question(game).law.startswith("11.3"):
+            events += answer(game, keys(game)[0])
+        assert facts(events, "setup-began", "seat") == ["riverfolk", "hundreds"]
+    letters = {name: found.letter for name, found in catalog_with_standins().factions.items()}
+    assert letters["riverfolk"] == "G"
+    assert letters["hundreds"] == "J"
+
+
+@pytest.mark.law("14.3.1")
+def test_the_hundreds_supplies() -> None:
+    facts_of = catalog().factions["hundreds"].pieces
+    assert {kind: piece.total for kind, piece in facts_of.items()} == {
+        "warrior": 20,
+        "warlord": 1,
+        "stronghold": 6,
+        "mob": 5,
+    }
+
+
+@pytest.mark.law("14.3.2")
+def test_the_warlord_starts_in_a_corner_with_four_warriors_and_a_stronghold() -> None:
+    game = hundreds_first()
+    assert asked(game) == [("hundreds", "14.3.2", "clearing")]
+    assert keys(game) == ("1", "2", "3", "4")
+    assert refusal(game, "7") == ("14.3.2", "not-a-corner")
+    answer(game, "3")
+    assert there(game, 3, "hundreds") == {"warlord": 1, "warrior": 4, "stronghold": 1}
+    assert mine(game, "hundreds").supply == {"warrior": 16, "stronghold": 5, "mob": 5}
+    assert game._g.starts == {"hundreds": 3}
+
+
+@pytest.mark.law("14.3.2")
+def test_not_anothers_corner_and_opposite_one_if_possible() -> None:
+    from engine.rules.setup import free_corners
+
+    game = hundreds_first()
+    g = game._g
+    g.starts = {"marquise": 1}
+    assert free_corners(g) == [3]
+    g.starts = {"marquise": 1, "eyrie": 3}
+    assert free_corners(g) == [2, 4], "both opposites are taken"
+    g.starts = {"marquise": 1, "eyrie": 2}
+    assert free_corners(g) == [3, 4]
+    g.starts = {"marquise": 1}
+    g.agenda.append(["setup.faction", {"seat": "hundreds"}])
+    again = Game.load(
+        {**_document(game), "agenda": [["setup.faction", {"seat": "hundreds"}]], "starts": {"x": 1, "y": 2}},
+        (),
+        catalog(),
+    )
+    assert keys(again) == ("3", "4")
+    assert refusal(again, "1") == ("14.3.2", "corner-taken")
+    third = Game.load(
+        {**_document(game), "agenda": [["setup.faction", {"seat": "hundreds"}]], "starts": {"x": 1, "y": 3}},
+        (),
+        catalog(),
+    )
+    assert keys(third) == ("2", "4")
+    only = Game.load(
+        {**_document(game), "agenda": [["setup.faction", {"seat": "hundreds"}]], "starts": {"x": 1}}, (), catalog()
+    )
+    assert there(only, 3, "hundreds") == {"warlord": 1, "warrior": 4, "stronghold": 1}, "the only legal corner"
+
+
+def _document(game: Game) -> dict[str, object]:
+    import json
+
+    found: dict[str, object] = json.loads(game.snapshot())
+    return found
+
+
+@pytest.mark.law("14.3.3")
+def test_the_r_items_lie_at_random_under_the_ruins_one_each() -> None:
+    arrangements = set()
+    for seed in SEEDS:
+        game = new_game(seed, automata=("riverfolk",), options={"seating": "given"})
+        answer(game, "1")
+        ruins = game._g.ruins
+        assert sorted(ruins) == ["10", "11", "12", "6"]
+        assert sorted(item for items in ruins.values() for item in items) == ["boot", "hammer", "sack", "sword"]
+        assert {len(items) for items in ruins.values()} == {1}
+        arrangements.add(tuple(ruins[c][0] for c in sorted(ruins)))
+    assert len(arrangements) > 6
+
+
+@pytest.mark.law("14.3.3")
+def test_items_already_placed_are_left_alone() -> None:
+    from engine.rules.setup import hide_ruin_items
+
+    game = hundreds_first()
+    g = game._g
+    g.ruins = {"6": ["boot"], "10": ["hammer"], "11": [], "12": []}
+    before = dict(g.ruins)
+    hide_ruin_items(g, "14.3.3")
+    assert g.ruins == before
+    g.ruins = {"6": [], "10": [], "11": [], "12": []}
+    g.options["ruin-items-placed"] = True
+    hide_ruin_items(g, "14.3.3")
+    assert g.ruins == {"6": [], "10": [], "11": [], "12": []}
+
+
+@pytest.mark.law("14.3.4")
+def test_the_hundreds_start_stubborn() -> None:
+    game = hundreds_first()
+    events = answer(game, "1")
+    assert mine(game, "hundreds").board["mood"] == "stubborn"
+    assert facts(events, "mood-chosen", "mood") == ["stubborn"]
