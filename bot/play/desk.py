@@ -135,13 +135,28 @@ class Desk:
         saved = saved_from(stored.snapshot, stored.tail)
         try:
             engine = work.open_game(saved, self.catalog)
-        except (IllegalAnswer, EngineError) as fault:
-            if not saved.tail:
-                _log.exception("game %s cannot be read", game)
-                raise Refused("game-unreadable", {"game": game}) from fault
+        except Exception as fault:  # noqa: BLE001 - rules that changed may stumble over an old state in any way
+            self._read(game, work.Saved(saved.state))
             return await self._reopen(stored, saved, fault)
         self._keep(game, stored.game.last_entry, saved, engine)
         return Opened(stored, saved, engine)
+
+    def _read(self, game: str, saved: work.Saved) -> Game:
+        """The engine's game at its last boundary. Refused where even that cannot be read."""
+        try:
+            return work.open_game(saved, self.catalog)
+        except Exception as fault:
+            _log.exception("game %s cannot be read", game)
+            raise Refused("game-unreadable", {"game": game}) from fault
+
+    async def info(self, game: str) -> GameInfo:
+        """A game's public facts, also where nobody can read it any more. Refused where there is none."""
+        try:
+            return (await self.open(game)).info
+        except Refused as refused:
+            if refused.reason != "game-unreadable":
+                raise
+            return info_of(await self.store.game(game), await self.store.seats(game))
 
     async def at(self, game: str, n: int) -> Opened | None:
         """A game as it was after entry `n`; None where that can no longer be worked out."""

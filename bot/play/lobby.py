@@ -38,13 +38,7 @@ class Lobby:
 
     async def status(self, who: Who, game: str | None = None) -> GameInfo:
         """The game of this channel, or a named one (also when it is over). Refused: no-game-here."""
-        found = await self._desk.game_of(who, game)
-        try:
-            return (await self._desk.open(found)).info
-        except Refused as refused:
-            if refused.reason != "game-unreadable":
-                raise
-            return info_of(await self._desk.store.game(found), await self._desk.store.seats(found))
+        return await self._desk.info(await self._desk.game_of(who, game))
 
     async def list(self, who: Who, *, before: int | None = None) -> tuple[GameInfo, ...]:
         """The server's games, newest first, 25 at most, those numbered below `before`."""

@@ -83,7 +83,7 @@ async def told(  # noqa: PLR0913 - all that one input may lead to
         return await desk.again(done.game, done.outcome)
     except db.SeatTaken as taken:
         raise Refused("seat-taken", {"seat": taken.faction}) from taken
-    info = (await desk.open(opened.id)).info
+    info = await desk.info(opened.id)
     people = (info.person_of(name) for name in pinged)
     ping = tuple(person for person in people if person is not None and person != by.person)
     new_post = bool(ping) or info.post_message is None

@@ -1,0 +1,80 @@
+"""A new version meets old games: answers that no longer fit, snapshots that cannot be read, history that is gone."""
+
+import logging
+import random
+
+import pytest
+
+from bot.play import Confirm, Outcome, Refused
+from support.playing import ANNA, BEN, Table, question
+from support.stores import sql
+
+OTHER_QUESTIONS = ("UPDATE snapshots SET state = replace(state, ?, ?)", '"asked":', '"asked":1')
+"""After this the answers since the last snapshot belong to questions that are never asked."""
+
+
+async def in_a_move(table: Table) -> Outcome:
+    """A game whose last answers stand behind its last snapshot."""
+    rng = random.Random(1)
+    outcome = await table.begin()
+    while True:
+        outcome = await table.until(outcome, rng, "hundreds", "action")
+        if "move" in question(outcome).keys:
+            return await table.say(ANNA, "move to:9")
+        outcome = await table.answer(outcome, rng.choice(question(outcome).keys))
+
+
+async def tamper(table: Table, statement: str, *values: object) -> None:
+    await table.close()
+    sql(table.path, statement, *values)
+    await table.open()
+
+
+async def test_answers_that_no_longer_fit_reopen_the_stage_and_everybody_is_told(table: Table) -> None:
+    outcome = await in_a_move(table)
+    await tamper(table, *OTHER_QUESTIONS)
+    with pytest.raises(Refused) as caught:
+        await table.say(ANNA, "yes")
+    assert caught.value.reason == "stage-reopened"
+    assert [entry[1:4:2] for entry in await table.entries()][-1] == ("edit", {"reopened": 2})
+    assert (await table.store.pending())[-1].payload["first"] == outcome.n + 1
+    look = await table.play.look.hand(ANNA)
+    assert look.question is not None
+    assert look.question.name == "action"
+    again = await table.say(ANNA, "move to:9")
+    assert again.n == outcome.n + 3
+    await table.restart()
+    assert (await table.play.look.hand(ANNA)).view == again.view("hundreds")
+    back = await table.play.turns.undo(ANNA, table.id())
+    assert back.view("hundreds") == look.view
+
+
+async def test_looking_reopens_too(table: Table) -> None:
+    outcome = await in_a_move(table)
+    await tamper(table, *OTHER_QUESTIONS)
+    look = await table.play.look.map(ANNA)
+    assert look.game.n == outcome.n + 1
+
+
+async def test_a_game_nobody_can_read_is_said_to_be_so_and_can_be_abandoned(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    outcome = await table.begin()
+    await tamper(table, "UPDATE snapshots SET state = ?", '{"schema": 0}')
+    with caplog.at_level(logging.CRITICAL):
+        for call in (table.say(ANNA, "5"), table.play.look.hand(BEN), table.play.look.map(ANNA)):
+            with pytest.raises(Refused) as caught:
+                await call
+            assert caught.value.reason == "game-unreadable"
+        assert (await table.play.lobby.status(ANNA)).n == outcome.n
+        assert isinstance(await table.play.lobby.abandon(ANNA, table.id()), Confirm)
+        done = await table.play.lobby.abandon(ANNA, table.id(), confirmed=True)
+    assert done.game.status == "abandoned"
+
+
+async def test_undo_where_history_is_gone(table: Table) -> None:
+    outcome = await in_a_move(table)
+    await tamper(table, "DELETE FROM snapshots WHERE n < ?", outcome.n)
+    with pytest.raises(Refused) as caught:
+        await table.play.turns.undo(ANNA, table.id())
+    assert caught.value.reason in ("undo-stops-here", "game-not-started")
