@@ -1,0 +1,195 @@
+"""The glossary, where an entry has an effect of its own."""
+
+import pytest
+
+from engine.rules import movement, ruling, verbs
+from support.games import answer, catalog, new_game, open_question
+from support.law import BUSY, facts, hand, refusal, scene, vp
+from support.riverfolk import keys, mine, table, there
+
+POST = {"trade-post-mouse": 1}
+
+
+@pytest.mark.law("G.2", "G.17")
+def test_adjacent_clearings_are_linked_by_a_path() -> None:
+    found = catalog().maps["autumn"]
+    game = new_game(1)
+    for clearing in found.numbers:
+        expected = sorted({b for a, b in found.paths if a == clearing} | {a for a, b in found.paths if b == clearing})
+        assert movement.adjacent(game._g, "hundreds", clearing) == expected
+    assert movement.adjacent(game._g, "riverfolk", 7) == [3, 4, 8, 11, 12], "paths, and rivers for swimmers"
+
+
+@pytest.mark.law("G.3", "G.34")
+def test_buildings_fill_slots_and_tokens_do_not() -> None:
+    pieces = {9: {"hundreds": {"stronghold": 1, "mob": 1, "warrior": 2}, "riverfolk": POST, "marquise": {"wood": 3}}}
+    game = scene("hundreds.oppress", clearings=pieces)
+    assert game.view(None).clearing(9).open_slots == 1
+    classes = {kind: piece.cls for f in catalog().factions.values() for kind, piece in f.pieces.items()}
+    assert (classes["stronghold"], classes["mob"], classes["trade-post-fox"]) == ("building", "token", "token")
+
+
+@pytest.mark.law("G.5", "G.31")
+def test_discarding_and_spending_put_a_card_on_the_pile_and_a_dominance_card_near_the_map() -> None:
+    game = scene("hundreds.oppress", hundreds={"hand": ["anvil", "fox-dominance"]})
+    for card in ("anvil", "fox-dominance"):
+        verbs.spend(game._g, "hundreds", card, "G.31")
+    assert hand(game) == []
+    assert (game.view(None).discard, game.view(None).available_dominance) == (("anvil",), ("fox-dominance",))
+    assert facts(list(game.events), "discarded", "card") == ["anvil", "fox-dominance"]
+
+
+@pytest.mark.law("G.6")
+def test_drawing_takes_the_top_card_into_the_hand() -> None:
+    game = scene("hundreds.oppress", cards=["anvil", "sappers", "cobbler", "..."])
+    assert verbs.draw(game._g, "hundreds", 2, "G.6") == 2
+    assert game._g.seat("hundreds").hand == ["anvil", "sappers"]
+    assert verbs.draw(game._g, "riverfolk", 1, "G.6") == 1
+    assert hand(game, "riverfolk") == ["cobbler"]
+
+
+@pytest.mark.law("G.8")
+def test_every_other_player_is_an_enemy() -> None:
+    game = scene("hundreds.oppress", clearings={9: {"marquise": {"warrior": 1}, "eyrie": {"warrior": 1}}})
+    assert game._g.enemies("hundreds") == ["riverfolk", "marquise", "eyrie"]
+    assert game._g.enemies("marquise") == ["eyrie", "hundreds", "riverfolk"]
+
+
+@pytest.mark.law("G.9", "G.35", "11.2.7.III")
+def test_treated_as_ones_own_a_piece_is_no_enemy_piece_and_yet_the_others_faction_piece() -> None:
+    pieces = {9: {"hundreds": {"warrior": 1}, "riverfolk": {"warrior": 2, **POST}, "marquise": {"warrior": 1}}}
+    hired = {"board": {"mercenaries": "hundreds"}}
+    game = scene("hundreds.command", clearings=pieces, riverfolk=hired, hundreds={"play_area": BUSY})
+    assert ruling.enemy_pieces(game._g, "hundreds", 9) == 2, "the post and the Marquise's warrior"
+    assert game._g.has_pieces(9, "riverfolk")
+    assert there(game, 9) == {"warrior": 2, **POST}
+    free = scene("hundreds.command", clearings=pieces, hundreds={"play_area": BUSY})
+    assert ruling.enemy_pieces(free._g, "hundreds", 9) == 4
+
+
+@pytest.mark.law("G.10", "G.13")
+def test_items_are_no_faction_pieces() -> None:
+    """Crafted items in a box and items under a ruin are no enemy pieces, and no favor or mob removes them."""
+    game = scene(
+        "hundreds.oppress",
+        clearings={6: {"hundreds": {"warrior": 1}}},
+        riverfolk={"items": ["boot"]},
+        ruins={6: ["sword"]},
+    )
+    assert vp(game) == 1
+    assert not any(item in f.pieces for f in catalog().factions.values() for item in catalog().items)
+
+
+@pytest.mark.law("G.16")
+def test_matching_is_of_the_same_suit() -> None:
+    game = scene(
+        "hundreds.incite", clearings={9: {"hundreds": {"warrior": 1}}}, hundreds={"hand": ["anvil", "cobbler"]}
+    )
+    assert keys(game) == ("done",)
+    game = scene(
+        "hundreds.incite", clearings={9: {"hundreds": {"warrior": 1}}}, hundreds={"hand": ["anvil", "codebreakers"]}
+    )
+    answer(game, "incite")
+    assert hand(game) == ["anvil"]
+
+
+@pytest.mark.law("G.18", "G.36")
+def test_a_pawn_is_no_warrior() -> None:
+    game = scene("hundreds.oppress", clearings={9: {"vagabond": {"pawn": 1}, "hundreds": {"warlord": 1, "warrior": 1}}})
+    assert (game._g.warriors(9, "vagabond"), game._g.warriors(9, "hundreds")) == (0, 2)
+    assert game.view(None).clearing(9).ruler == "hundreds"
+    assert ruling.enemy_pieces(game._g, "hundreds", 9) == 1
+
+
+@pytest.mark.law("G.20", "G.32")
+def test_placing_takes_a_piece_from_its_supply() -> None:
+    game = scene("hundreds.oppress")
+    before = mine(game, "hundreds").supply["warrior"]
+    assert verbs.place(game._g, "hundreds", "warrior", 9, "G.20", 3) == 3
+    assert mine(game, "hundreds").supply["warrior"] == before - 3
+    assert verbs.in_supply(game._g, "hundreds", "warrior") == before - 3
+    assert verbs.place(game._g, "hundreds", "warrior", 9, "G.20", 99) == before - 3
+    assert verbs.place(game._g, "hundreds", "warrior", 9, "G.20") == 0
+
+
+@pytest.mark.law("G.21", "2.1.4")
+def test_a_card_in_a_play_area_is_used_only_as_it_says() -> None:
+    game = scene(
+        "hundreds.command",
+        clearings={9: {"hundreds": {"warrior": 2}}},
+        hundreds={"play_area": ["codebreakers", "tax-collector"]},
+        available=["mouse-dominance"],
+    )
+    assert "build" not in keys(game), "it cannot be spent to build"
+    assert "take-dominance" not in keys(game), "nor to take a dominance card"
+    assert refusal(game, "build") == ("14.5.2.III", "no-site")
+
+
+@pytest.mark.law("G.22")
+def test_a_random_card_comes_from_chance_alone() -> None:
+    def robbed(pick: str) -> list[str]:
+        game = table(
+            "riverfolk",
+            "turn.birdsong",
+            hundreds={"hand": ["anvil", "cobbler", "sappers"]},
+            riverfolk={"play_area": ["stand-and-deliver"]},
+            turn={"seat": "riverfolk", "stage": "turn.birdsong", "last": "birdsong"},
+            script={"pick": [pick]},
+        )
+        answer(game, "stand-and-deliver")
+        return hand(game, "riverfolk")
+
+    assert [robbed(card) for card in ("anvil", "sappers")] == [["anvil"], ["sappers"]]
+
+
+@pytest.mark.law("G.23", "14.4.3")
+def test_replacing_removes_one_piece_and_places_the_other_there() -> None:
+    game = scene("hundreds.oppress", clearings={9: {"hundreds": {"warrior": 2}}})
+    supply = dict(mine(game, "hundreds").supply)
+    verbs.replace(game._g, 9, ("hundreds", "warrior"), ("hundreds", "warlord"), "G.23")
+    assert there(game, 9, "hundreds") == {"warrior": 1, "warlord": 1}
+    assert mine(game, "hundreds").supply.get("warlord", 0) == supply["warlord"] - 1
+    assert mine(game, "hundreds").supply["warrior"] == supply["warrior"] + 1
+
+
+@pytest.mark.law("G.24", "1.5.4")
+def test_a_removed_piece_goes_back_to_its_owners_supply_and_an_item_out_of_the_game() -> None:
+    game = scene("hundreds.oppress", clearings={9: {"hundreds": {"warrior": 2, "stronghold": 1, "mob": 1}}})
+    before = dict(mine(game, "hundreds").supply)
+    losses = [verbs.Loss(9, "hundreds", kind, 1) for kind in ("warrior", "stronghold", "mob")]
+    with pytest.raises(StopIteration):
+        verbs.remove(game._g, losses, "G.24", "riverfolk").send(None)
+    assert dict(mine(game, "hundreds").supply) == {kind: n + (kind != "warlord") for kind, n in before.items()}
+    verbs.remove_item(game._g, "hundreds", "boot", "G.24")
+    assert game._g.items_removed == {"boot": 1}
+
+
+@pytest.mark.law("G.26", "2.3")
+def test_a_river_links_two_clearings_and_is_no_path() -> None:
+    found = catalog().maps["autumn"]
+    assert sorted(found.rivers) == [(4, 7), (5, 10), (7, 11), (10, 11)]
+    assert not set(found.rivers) & set(found.paths)
+
+
+@pytest.mark.law("G.27", "G.30")
+def test_a_ruin_covers_one_of_the_white_boxes() -> None:
+    game = new_game(1)
+    for clearing in game.view(None).clearings:
+        assert clearing.open_slots == clearing.slots - clearing.ruin
+    slots = {clearing.number: clearing.slots for clearing in game.view(None).clearings}
+    assert slots == {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 3, 12: 2}
+
+
+@pytest.mark.law("G.28", "2.5")
+def test_the_glossary_says_the_same_of_rule() -> None:
+    pieces = {9: {"hundreds": {"warrior": 1, "stronghold": 1}, "riverfolk": {"warrior": 1, **POST}}}
+    assert scene("hundreds.oppress", clearings=pieces).view(None).clearing(9).ruler == "hundreds"
+
+
+@pytest.mark.law("G.32")
+def test_the_item_supply_is_what_lies_on_the_map() -> None:
+    game = scene("hundreds.raze", clearings={6: {"hundreds": {"mob": 1}}}, ruins={6: ["boot"]}, script={"mob": ["fox"]})
+    assert game.view(None).items["boot"] == 2, "what lies under a ruin is not in it"
+    assert mine(game, "hundreds").board["command"] == ["boot"]
+    with pytest.raises(AssertionError):
+        open_question(game)
