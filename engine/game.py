@@ -482,8 +482,9 @@ class Game:
         self._step(coroutine, None)
 
     def _attended(self) -> bool:
-        """Whether a person sits at the table, or the table plays by itself on purpose."""
+        """Whether a person sits at the table, or the table plays by itself on purpose: for ever, or so many turns."""
         g = self._g
-        return bool(g.options.get("unattended")) or any(
-            s.played_by in (PERSON, JOINING, LEAVING, INERT) for s in g.seats
-        )
+        unattended = g.options.get("unattended")
+        if unattended:
+            return unattended is True or g.turn.number < int(unattended)
+        return any(s.played_by in (PERSON, JOINING, LEAVING, INERT) for s in g.seats)
