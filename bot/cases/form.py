@@ -18,7 +18,7 @@ VERSION = ("position", "chance", "do", "expect")
 SURE = ("high", "medium", "low")
 CHANCE = ("dice", "mob", "pick", "shuffle")
 STEPS = ("refused", "asked", "not_asked", "offers", "offers_only", "offers_not", "hand_over", "expect")
-_PARAGRAPH = re.compile(r"(LR |AOH\.|[A-Z]\.)?\d+(\.\d+)*(\.[IVX]+)?(\.[a-z])?(, Bolster)?")
+_PARAGRAPH = re.compile(r"(LR |AOH\.|[A-Z]\.)?\d+(\.\d+)*(\.[IVX]+)?(\.[a-z])?")
 
 
 @dataclass(frozen=True, slots=True)

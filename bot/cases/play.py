@@ -34,11 +34,16 @@ class _Stop(Exception):
 def play(case: Case, catalog: Catalog) -> Iterator[Result]:
     """Play every version of a case. CaseError where the file asks for what no game has."""
     for version in case.versions:
-        try:
-            differences = tuple(_Player(version, catalog).play())
-        except CaseError as error:
-            raise CaseError(f"{case.file}: {case.id}: {error}") from error
-        yield Result(case, version, differences)
+        yield play_version(case, version, catalog)
+
+
+def play_version(case: Case, version: Version, catalog: Catalog) -> Result:
+    """Play one version of a case. CaseError as `play`."""
+    try:
+        return Result(case, version, tuple(_Player(version, catalog).play()))
+    except CaseError as error:
+        where, _, what = str(error).partition(": ")
+        raise CaseError(f"{case.file}: {where}: {case.id}: {what}") from error
 
 
 class _Player:

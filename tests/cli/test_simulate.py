@@ -1,0 +1,154 @@
+"""`woodpost simulate`: whole games, the same whoever plays them, counted, drawn and compared."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import simulation
+from bot.__main__ import main
+from bot.simulation import Table
+from engine.api import Game
+
+AUTOMATA = Table((("hundreds", "automaton"), ("riverfolk", "automaton")), "autumn", "standard", "1")
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, dict[str, Any], str]:
+    """The exit code, the statistics, and what was said beside them."""
+    code = main(["simulate", "--json", "--jobs", "1", *options])
+    out, err = capsys.readouterr()
+    return code, json.loads(out), err
+
+
+def test_automata_end_their_games(capsys: pytest.CaptureFixture[str]) -> None:
+    code, found, _ = simulated(capsys, "--games", "4")
+    assert code == 0
+    assert found["games"] == 4
+    assert found["failed"] == []
+    assert sum(found["wins"].values()) == 4
+    assert sum(found["ended_by"].values()) == 4
+    assert found["answers"] == 0
+    for game in found["each"]:
+        (winner,) = game["winners"]
+        assert game["points"][winner] >= 30
+        assert len(game["seed"]) == 64
+        assert found["turns"]["min"] <= game["turns"] <= found["turns"]["max"] <= simulation.MOST_TURNS
+
+
+def test_the_seed_decides_everything_and_the_processes_nothing() -> None:
+    def told(table: Table, jobs: int) -> list[tuple[object, ...]]:
+        games = sorted(simulation.play_all(table, 3, jobs), key=lambda game: game.number)
+        return [(game.number, game.seed, game.winners, game.points, game.turns) for game in games]
+
+    alone = told(AUTOMATA, 1)
+    assert told(AUTOMATA, 2) == alone
+    other = told(Table(AUTOMATA.seats, "autumn", "standard", "2"), 1)
+    assert [game[1] for game in other] != [game[1] for game in alone]
+    assert [game[4] for game in other] != [game[4] for game in alone]
+
+
+def test_people_who_answer_at_random(capsys: pytest.CaptureFixture[str]) -> None:
+    code, found, _ = simulated(capsys, "--games", "1", "--seats", "riverfolk:automaton,hundreds:random", "--seed", "x")
+    assert code == 0
+    assert found["answers"] > 10
+    again = simulated(capsys, "--games", "1", "--seats", "riverfolk:automaton,hundreds:random", "--seed", "x")[1]
+    for each in (found, again):
+        each.pop("seconds")
+        each.pop("games_per_second")
+        each["each"][0].pop("seconds")
+    assert again == found
+
+
+def test_a_table_to_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--games", "2", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("2 games of hundreds (automaton), riverfolk (automaton); map autumn, deck standard, seed 1\n")
+    assert "least / median / most" in out
+    assert "ended by 3.1 (" in out
+
+
+def test_pictures_of_the_last_positions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, _ = simulated(capsys, "--games", "1", "--png", str(tmp_path / "new"))
+    assert code == 0
+    assert (tmp_path / "new" / "game-0001.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_golden_file_finds_the_first_turn_that_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    golden = tmp_path / "golden.jsonl"
+    options = ("--games", "2", "--golden", str(golden))
+    assert main(["simulate", "--json", "--jobs", "1", *options]) == 1
+    assert f"{golden}: there is no such file; --update writes it" in capsys.readouterr().err
+    code, _, err = simulated(capsys, *options, "--update")
+    assert (code, err) == (0, f"{golden}: 2 games written\n")
+    assert simulated(capsys, *options)[0] == 0
+    assert simulated(capsys, "--games", "1", "--golden", str(golden))[0] == 0
+
+    head, one, two = (json.loads(line) for line in golden.read_text(encoding="utf-8").splitlines())
+    two["turns"][5] = "00000000"
+    golden.write_text("\n".join(json.dumps(line) for line in (head, one, two)), encoding="utf-8")
+    code, _, err = simulated(capsys, *options)
+    assert code == 1
+    assert err == f"game 2 (seed {simulation.seed_of(AUTOMATA, 2)}) differs from turn 5 on\n"
+
+    two["turns"] = two["turns"][:0]
+    golden.write_text("\n".join(json.dumps(line) for line in (head, one, two)), encoding="utf-8")
+    assert simulated(capsys, *options)[2].endswith("differs from the setup on\n")
+
+    for games, seed, message in (("3", "1", "it holds 2 games, not 3"), ("2", "5", "made for")):
+        assert main(["simulate", "--golden", str(golden), "--games", games, "--seed", seed, "--jobs", "1"]) == 1
+        assert message in capsys.readouterr().err
+    golden.write_text("{}\nnonsense\n", encoding="utf-8")
+    assert main(["simulate", "--golden", str(golden), "--jobs", "1"]) == 1
+    assert "this is no golden file" in capsys.readouterr().err
+
+
+def test_a_game_that_does_not_end_is_a_failure(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(simulation, "MOST_TURNS", 3)
+    for seats in ("hundreds:automaton,riverfolk:automaton", "hundreds:random,riverfolk:random"):
+        code, found, _ = simulated(capsys, "--games", "1", "--seats", seats)
+        assert code == 1
+        assert found["failed"][0]["why"] == "no end within 3 turns"
+        assert found["wins"] == {"hundreds": 0, "riverfolk": 0}
+    assert main(["simulate", "--games", "1", "--jobs", "1"]) == 1
+    assert "game 1 FAILED: no end within 3 turns (seed " in capsys.readouterr().out
+
+
+def test_an_error_of_the_rules_is_a_failure_of_that_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("warlord")
+
+    monkeypatch.setattr(Game, "new", broken)
+    code, found, _ = simulated(capsys, "--games", "2")
+    assert code == 1
+    assert [failed["why"] for failed in found["failed"]] == ["KeyError: 'warlord'"] * 2
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--seats", "hundreds"], "'hundreds' is not FACTION:automaton or FACTION:random"),
+        (["--seats", "hundreds:robot,riverfolk:random"], "'hundreds:robot' is not FACTION:automaton"),
+        (["--seats", "hundreds:random,cats:random"], "there is no faction 'cats', only hundreds, riverfolk"),
+        (["--seats", "hundreds:random,hundreds:automaton"], "hundreds plays twice"),
+        (["--seats", "hundreds:random"], "a game needs at least two factions"),
+        (["--map", "moon"], "--map: there is no 'moon', only autumn"),
+        (["--deck", "tarot"], "--deck: there is no 'tarot', only "),
+        (["--update"], "--update needs --golden FILE"),
+    ],
+)
+def test_wrong_options(capsys: pytest.CaptureFixture[str], options: list[str], message: str) -> None:
+    assert main(["simulate", *options]) == 2
+    assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("count", ["0", "-3", "many"])
+def test_wrong_counts(capsys: pytest.CaptureFixture[str], count: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["simulate", "--games", count])
+    assert ended.value.code == 2
+    assert count in capsys.readouterr().err
