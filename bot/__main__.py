@@ -73,6 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (StoreError, OSError, Failed) as failed:
         print(f"woodpost: {failed}", file=sys.stderr)
         return 1
+    except asyncio.CancelledError:  # SIGTERM before there was anything to be ended
+        return 0
     except KeyboardInterrupt:
         return INTERRUPTED
 

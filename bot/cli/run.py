@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
+import signal
+from contextlib import suppress
 
 from bot import logs
 from bot.cli import Failed
@@ -32,6 +35,7 @@ async def serve(settings: Settings) -> None:
 
     from bot.client import serve as serve_client
 
+    stop_from_now_on()
     async with parts(settings.database_url, workers=settings.workers) as built:
         api = None if settings.discord_api == DISCORD_API else settings.discord_api
         try:
@@ -39,3 +43,11 @@ async def serve(settings: Settings) -> None:
             await serve_client(built.client(settings.guild), built.speaker, settings.token, api)
         except discord.LoginFailure as refused:
             raise Failed(f"Discord does not accept {TOKEN}: reset the token in its developer portal") from refused
+
+
+def stop_from_now_on() -> None:
+    """End orderly on SIGTERM also while everything is still being built; the client has its own way later."""
+    task = asyncio.current_task()
+    if task is not None:
+        with suppress(NotImplementedError):  # Windows
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
