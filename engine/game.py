@@ -46,6 +46,7 @@ BOOK = Rulebook(
     effects=cards.EFFECTS,
     crafted=cards.CRAFTED,
     battle_cards=cards.BATTLE_CARDS,
+    card_hooks=cards.HOOKS,
     ambush_proof=cards.AMBUSH_PROOF,
     stages=STAGES,
     aliases=ALIASES,

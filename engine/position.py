@@ -31,7 +31,7 @@ KEYS = frozenset(
 SEAT_KEYS = frozenset(
     {
         *("faction", "name", "played_by", "vp", "hand", "aside", "play_area", "dominance", "items", "dealt", "board"),
-        *("turns_by_automaton", "returning", "supply", "removed"),
+        *("turns_by_automaton", "returning", "supply", "removed", "exhausted", "on_card"),
     }
 )
 TURN_KEYS = frozenset(["seat", "number", "phase", "stage", "last", "args", "used", "activated"])
@@ -252,7 +252,8 @@ def _pieces_in_use(g: State) -> dict[tuple[str, str], int]:
                 found[faction, kind] = found.get((faction, kind), 0) + count
     for seat in g.seats:
         player = g.book.player(seat)
-        for faction, kind, count in player.pieces_on_board(seat.board) if player is not None else ():
+        laid = [(faction, kind, n) for faction, kinds in seat.on_card.items() for kind, n in kinds.items()]
+        for faction, kind, count in (*laid, *(player.pieces_on_board(seat.board) if player is not None else ())):
             found[faction, kind] = found.get((faction, kind), 0) + count
     return found
 
@@ -272,6 +273,11 @@ def _check_board(g: State) -> None:
         if item not in g.catalog.items:
             message = f"unknown item {item!r}; items are {', '.join(sorted(g.catalog.items))}"
             raise PositionError(message)
+    for seat in g.seats:
+        for item in seat.exhausted:
+            if seat.exhausted.count(item) > seat.items.count(item):
+                message = f"{seat.name}: more {item!r} are exhausted than lie in the Crafted Items box"
+                raise PositionError(message)
 
 
 def _fill_deck(g: State, position: Mapping[str, Any]) -> None:
@@ -332,9 +338,10 @@ def _fill_agenda(g: State, turn: Mapping[str, Any]) -> None:
 
 def _stage_name(g: State, seat: str, word: str) -> str:
     """The stage that a word means: its whole name, or what stands behind the dot, as in ``command``."""
-    steps = [BEGIN, *PHASES, "turn.birdsong-start"]
+    steps = [BEGIN, *PHASES, "turn.birdsong-start", "turn.birdsong-end"]
     player = g.book.player(g.seat(seat))
     if player is not None:
+        steps += player.birdsong_end
         for phase in (player.birdsong, player.daylight, player.evening):
             steps += phase(g, seat)
     for step in steps:

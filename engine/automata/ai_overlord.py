@@ -32,6 +32,7 @@ from engine.factions.hundreds.state import (
 )
 from engine.rules import verbs
 from engine.rules.book import Player, stage
+from engine.rules.crafting import after_item
 from engine.rules.hooks import Hooks
 from engine.rules.ruling import enemy_pieces, ruler
 from engine.rules.setup import free_corners, hide_ruin_items
@@ -59,7 +60,7 @@ async def loot_end(g: State, seat: str, b: Battle) -> None:
     if not b.looting or seat != b.attacker or not items:
         return
     item = chance.pick(g, sorted(items))
-    items.remove(item)
+    verbs.item_from_box(g, b.defender, item)
     g.emit("looted", "AOH.2.2", {"seat": seat, "defender": b.defender, "item": item})
     await verbs.gain_item(g, seat, item, "AOH.2.2")
 
@@ -149,6 +150,7 @@ async def craft(g: State, seat: str) -> None:
     g.emit("crafted", "AOH.4.4", {"seat": seat, "card": mine["order"]})
     verbs.from_item_supply(g, item)
     await verbs.gain_item(g, seat, item, "AOH.4.4")
+    await after_item(g, seat)
 
 
 @stage("ai-overlord.anoint")
@@ -243,6 +245,7 @@ PLAYER = Player(
     hooks=Hooks(
         may_place=hundreds.HOOKS.may_place,
         may_remove=hundreds.HOOKS.may_remove,
+        unmovable=hundreds.HOOKS.unmovable,
         battle_start=loot_start,
         battle_end=loot_end,
         gain_item=gain_item,

@@ -23,6 +23,7 @@ from engine.factions.riverfolk.state import (
 )
 from engine.rules import battle, verbs
 from engine.rules.book import Player, push, stage
+from engine.rules.crafting import after_item
 from engine.rules.hooks import Hooks
 from engine.rules.ruling import enemy_pieces
 
@@ -118,6 +119,7 @@ async def craft(g: State, seat: str) -> None:
         await verbs.gain_item(g, seat, item, law)
         _discard_from_market(g, seat, place, law)
         verbs.score(g, seat, numbers(g)["automaton"]["craft_vp"], law)
+        await after_item(g, seat)
         return
 
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.decision import choose
+from engine.cards.asking import (
+    LAW,
+    choose_clearing,
+    choose_player,
+    nobody_refused,
+    nothing_to_see,
+    nothing_to_take,
+    players,
+)
+from engine.core.decision import Refusal
 from engine.rules import verbs
 from engine.rules.battle import battlefields, initiate_battle
 from engine.rules.book import CardEffect
@@ -16,9 +25,6 @@ from engine.rules.ruling import lenders, ruled_by
 if TYPE_CHECKING:
     from engine.core.state import State
     from engine.rules.battle import Battle
-
-LAW = "4.1.3"
-
 
 # --- immediate effects (4.1.2) --------------------------------------------------------------------------------------
 
@@ -58,7 +64,7 @@ async def favor_of_the_mice(g: State, seat: str) -> None:
 
 async def better_burrow_bank(g: State, seat: str) -> None:
     """At the start of Birdsong the owner and another player of their choice draw a card each."""
-    other = await choose(g, seat, LAW, "player", {s: s for s in g.enemies(seat)}, kind="seat")
+    other = await choose_player(g, seat, nobody_refused)
     verbs.draw(g, seat, 1, LAW)
     verbs.draw(g, other, 1, LAW)
 
@@ -69,14 +75,9 @@ async def royal_claim(g: State, seat: str) -> None:
     verbs.score(g, seat, len(ruled_by(g, seat)), LAW)
 
 
-def _robbable(g: State, seat: str) -> list[str]:
-    """Whom a card can be taken from: anybody with a hand, and bots, from whom one draws instead (LR 2.8.1)."""
-    return [s for s in g.enemies(seat) if g.seat(s).hand or g.is_automaton(s)]
-
-
 async def stand_and_deliver(g: State, seat: str) -> None:
     """In Birdsong, once a turn: take a random card from another player, who scores a point."""
-    other = await choose(g, seat, LAW, "player", {s: s for s in _robbable(g, seat)}, kind="seat")
+    other = await choose_player(g, seat, nothing_to_take)
     verbs.take_random_card(g, seat, other, LAW)
     verbs.score(g, other, 1, LAW)
 
@@ -84,20 +85,24 @@ async def stand_and_deliver(g: State, seat: str) -> None:
 # --- Daylight -------------------------------------------------------------------------------------------------------
 
 
+def _refuse_taxed(g: State, seat: str, clearing: int) -> Refusal | None:
+    """Why no warrior can be removed from a clearing, or None."""
+    facts = {"clearing": clearing, "player": seat}
+    kinds = [kind for kind in g.board[clearing].get(seat, {}) if g.classes[seat][kind] == "warrior"]
+    if not kinds:
+        return Refusal(str(clearing), LAW, "no-warrior-there", {"clearing": clearing})
+    if not any(verbs.can_be_removed(g, seat, kind, in_battle=False) for kind in kinds):
+        return Refusal(str(clearing), "G.24", "warriors-cannot-be-removed", facts)
+    return None
+
+
 def _warrior_clearings(g: State, seat: str) -> list[int]:
-    return [
-        c
-        for c in g.map.numbers
-        if any(
-            g.classes[seat][kind] == "warrior" and verbs.can_be_removed(g, seat, kind, in_battle=False)
-            for kind in g.board[c].get(seat, {})
-        )
-    ]
+    return [c for c in g.map.numbers if _refuse_taxed(g, seat, c) is None]
 
 
 async def tax_collector(g: State, seat: str) -> None:
     """In Daylight, once a turn: remove one of your warriors from the map to draw a card."""
-    clearing = await choose(g, seat, LAW, "clearing", {str(c): c for c in _warrior_clearings(g, seat)}, kind="clearing")
+    clearing = await choose_clearing(g, seat, _warrior_clearings(g, seat), _refuse_taxed)
     await verbs.remove(g, [verbs.Loss(clearing, seat, "warrior", 1)], LAW, seat)
     verbs.draw(g, seat, 1, LAW)
 
@@ -109,7 +114,7 @@ async def command_warren(g: State, seat: str) -> None:
 
 async def codebreakers(g: State, seat: str) -> None:
     """In Daylight, once a turn: look at another player's hand."""
-    other = await choose(g, seat, LAW, "player", {s: s for s in g.enemies(seat) if g.seat(s).hand}, kind="seat")
+    other = await choose_player(g, seat, nothing_to_see)
     g.horizon()
     g.emit("looked-at-hand", LAW, {"seat": seat, "owner": other}, {seat: {"cards": sorted(g.seat(other).hand)}})
 
@@ -160,10 +165,10 @@ def brutal_tactics(_g: State, seat: str, b: Battle) -> Sequence[BattleEffect]:
 EFFECTS = (
     CardEffect("better-burrow-bank", "birdsong-start", lambda g, s: bool(g.enemies(s)), better_burrow_bank, must=True),
     CardEffect("royal-claim", "birdsong", lambda _g, _s: True, royal_claim),
-    CardEffect("stand-and-deliver", "birdsong", lambda g, s: bool(_robbable(g, s)), stand_and_deliver),
+    CardEffect("stand-and-deliver", "birdsong", lambda g, s: bool(players(g, s, nothing_to_take)), stand_and_deliver),
     CardEffect("command-warren", "daylight-start", lambda g, s: bool(battlefields(g, s)), command_warren),
     CardEffect("tax-collector", "daylight", lambda g, s: bool(_warrior_clearings(g, s)), tax_collector),
-    CardEffect("codebreakers", "daylight", lambda g, s: any(g.seat(e).hand for e in g.enemies(s)), codebreakers),
+    CardEffect("codebreakers", "daylight", lambda g, s: bool(players(g, s, nothing_to_see)), codebreakers),
     CardEffect("cobbler", "evening-start", lambda g, s: bool(origins(g, s)), cobbler),
 )
 

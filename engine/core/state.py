@@ -37,6 +37,8 @@ class SeatState:
     play_area: list[str] = field(default_factory=list)  # crafted persistent effects (4.1.3)
     dominance: str | None = None  # the activated dominance card (3.3.1)
     items: list[str] = field(default_factory=list)  # the Crafted Items box (4.1.2)
+    exhausted: list[str] = field(default_factory=list)  # those of `items` that lie face down
+    on_card: dict[str, dict[str, int]] = field(default_factory=dict)  # pieces on a crafted card, by faction and kind
     turns_by_automaton: int = 0  # whole turns since the last handover
     returning: bool = False  # a person came back before the automaton had taken over
     dealt: bool = False  # whether this seat ever had a starting hand (5.1.3)

@@ -26,6 +26,9 @@ class Crafting(Protocol):
     async def pay(self, g: State, seat: str, suits: Sequence[str]) -> None:
         """Activate crafting pieces of these suits."""
 
+    def clearings(self, g: State, seat: str) -> list[int]:
+        """The clearings with any of the seat's crafting pieces, activated or not; none where it has no such pieces."""
+
 
 @dataclass(frozen=True, slots=True)
 class ActionSpec:
@@ -37,6 +40,13 @@ class ActionSpec:
     name: str
     law: str
     parameters: tuple[str, ...] = ()
+
+
+CARD_PARAMETERS = (
+    *("card", "spend", "item", "what", "clearing", "player", "from", "to", "warlord", "warriors"),
+    *("target", "swap", "battle", "loot"),
+)
+"""What the effects of cards ask, in an order that fits each of them: the parameters of the action `use` (4.1.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,8 @@ class Player:
     take_over: Callable[[State, str], Awaitable[None]]
     new_board: Callable[[State], dict[str, Any]]
     board_view: Callable[[State, SeatState], dict[str, Any]]
+    birdsong_end: Mapping[str, Callable[[State, str], bool]] = field(default_factory=dict)
+    """Stages that happen at the end of Birdsong (1.4.1), each with whether it has anything to do."""
     actions: tuple[ActionSpec, ...] = ()
     actions_for_others: tuple[ActionSpec, ...] = ()
     """What every other seat can do because this faction is in the game (11.2.6)."""
@@ -78,8 +90,9 @@ class Player:
 class CardEffect:
     """A persistent effect outside battle.
 
-    `timing` is birdsong-start, birdsong, daylight-start, daylight or evening-start; `once` means once per turn; `must`
-    means it cannot be declined.
+    `timing` is birdsong-start, birdsong, birdsong-end, daylight-start, daylight or evening-start; `once` means once per
+    turn; `must` means it cannot be declined; `unused` is what happens at the end of Birdsong when it was not used;
+    `possible` says whether it may be usable by public facts alone, where `usable` depends on the hand.
     """
 
     card: str
@@ -88,12 +101,15 @@ class CardEffect:
     perform: Callable[[State, str], Awaitable[None]]
     once: bool = True
     must: bool = False
+    unused: Callable[[State, str], Awaitable[None]] | None = None
+    possible: Callable[[State, str], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """Everything that plugs in, as plain tables. `crafted` resolves immediate cards that are not items (4.1.2);
-    `ambush_proof` are the crafted cards on which ambushes have no effect.
+    `card_hooks` are what crafted cards add to the general rules; `ambush_proof` are the crafted cards on which ambushes
+    have no effect.
     """
 
     factions: Mapping[str, Player]
@@ -101,6 +117,7 @@ class Rulebook:
     effects: Mapping[str, CardEffect]
     crafted: Mapping[str, Callable[[State, str], Awaitable[None]]]
     battle_cards: Mapping[str, Callable[[State, str, Any], Sequence[Any]]]
+    card_hooks: Mapping[str, Hooks]
     ambush_proof: frozenset[str]
     stages: Mapping[str, Stage]
     aliases: Mapping[str, str]

@@ -130,15 +130,21 @@ async def resolve(g: State, seat: str, card: CardFacts, law: str) -> None:
     """4.1.2, 4.1.3: a card that has been paid for has its effect, and is discarded or stays in play."""
     g.emit("crafted", law, {"seat": seat, "card": card.id})
     if card.type == "persistent":  # 4.1.3
-        g.seat(seat).hand.remove(card.id)
-        g.seat(seat).play_area.append(card.id)
-        g.seat(seat).play_area.sort()
+        verbs.put_in_play(g, seat, card.id)
         return
     if card.item is not None:  # 4.1.2
         await craft_item(g, seat, card)
     else:
         await g.book.crafted[card.id](g, seat)
     verbs.spend(g, seat, card.id, "4.1.2")
+    if card.item is not None:
+        await after_item(g, seat)
+
+
+async def after_item(g: State, seat: str) -> None:
+    """What cards do whenever that seat has crafted an item (4.1.3)."""
+    for owner, hook in g.hooks["item_crafted"]:
+        await hook(g, owner, seat)
 
 
 async def craft_item(g: State, seat: str, card: CardFacts) -> None:

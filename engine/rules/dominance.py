@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.catalog import SUITS
 from engine.core.decision import Refusal, choose
 from engine.rules import verbs
-from engine.rules.ruling import lenders, ruler
+from engine.rules.ruling import lenders, rule_counts, ruler
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -105,11 +105,15 @@ async def take(g: State, seat: str) -> None:
 
 def _rules_without_lent(g: State, seat: str, clearing: int) -> bool:
     """Whether the seat rules a clearing for dominance: lent warriors do not count towards it (11.2.7.III)."""
-    if not lenders(g, seat):
+    owners = lenders(g, seat)
+    if ruler(g, clearing) != seat or not owners:
         return ruler(g, clearing) == seat
-    mine = g.count_class(clearing, seat, "warrior", "building")
-    others = [g.count_class(clearing, e, "warrior", "building") for e in g.enemies(seat)]
-    return ruler(g, clearing) == seat and mine > max(others, default=0)
+    counts = rule_counts(g, clearing)
+    for owner in owners:
+        lent = g.warriors(clearing, owner)
+        counts[seat] = counts.get(seat, 0) - lent
+        counts[owner] = counts.get(owner, 0) + lent
+    return all(counts.get(seat, 0) > count for other, count in counts.items() if other != seat)
 
 
 def check(g: State, seat: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.decision import choose
@@ -18,16 +18,20 @@ Perform = Callable[["State", str], Awaitable[None]]
 
 def usable(g: State, seat: str, *timings: str) -> list[CardEffect]:
     """The effects in a seat's play area that can be used now, by card id. An automaton uses none (LR 1.1.3)."""
+    return [effect for effect in _in_play(g, seat, timings) if effect.usable(g, seat)]
+
+
+def possible(g: State, seat: str, *timings: str) -> bool:
+    """Whether, by public facts alone, any effect may be usable now."""
+    return any((effect.possible or effect.usable)(g, seat) for effect in _in_play(g, seat, timings))
+
+
+def _in_play(g: State, seat: str, timings: Sequence[str]) -> list[CardEffect]:
+    """The effects of these timings that the seat has in play and has not used up this turn."""
     if g.is_automaton(seat):
         return []
-    found = []
-    for card in sorted(set(g.seat(seat).play_area)):
-        effect = g.book.effects.get(card)
-        if effect is None or effect.timing not in timings or (effect.once and card in g.turn.used):
-            continue
-        if effect.usable(g, seat):
-            found.append(effect)
-    return found
+    found = [g.book.effects.get(card) for card in sorted(set(g.seat(seat).play_area))]
+    return [e for e in found if e is not None and e.timing in timings and not (e.once and e.card in g.turn.used)]
 
 
 async def use(g: State, seat: str, *timings: str) -> None:
@@ -68,12 +72,29 @@ def daylight_open(g: State, seat: str) -> bool:
     """Whether, by public facts alone, any of `daylight_actions` may be possible."""
     return bool(
         not g.is_automaton(seat)
-        and (usable(g, seat, "daylight") or dominance.may_activate(g, seat) or (g.available and g.seat(seat).hand))
+        and (possible(g, seat, "daylight") or dominance.may_activate(g, seat) or (g.available and g.seat(seat).hand))
     )
 
 
 async def _use_daylight(g: State, seat: str) -> None:
     await use(g, seat, "daylight")
+
+
+async def choose_effect(g: State, seat: str, effects: list[CardEffect], timing: str) -> CardEffect | None:
+    """Ask which of these effects to use now, if any."""
+    values: dict[str, CardEffect | None] = {effect.card: effect for effect in effects}
+    values["next"] = None
+    return await choose(g, seat, "1.4.1", "use", values, kind="card", decline="next", args={"timing": timing})
+
+
+async def settle_unused(g: State, seat: str, timing: str) -> None:
+    """What becomes of the cards of a timing that were not used while they could be."""
+    if g.is_automaton(seat):
+        return
+    for card in sorted(g.seat(seat).play_area):
+        effect = g.book.effects.get(card)
+        if effect is not None and effect.timing == timing and effect.unused is not None and card not in g.turn.used:
+            await effect.unused(g, seat)
 
 
 @stage("turn.window")
@@ -82,9 +103,7 @@ async def window(g: State, seat: str, timing: str) -> None:
     effects = usable(g, seat, timing)
     if not effects:
         return
-    values: dict[str, CardEffect | None] = {effect.card: effect for effect in effects}
-    values["next"] = None
-    chosen = await choose(g, seat, "1.4.1", "use", values, kind="card", decline="next", args={"timing": timing})
+    chosen = await choose_effect(g, seat, effects, timing)
     if chosen is None:
         return
     push(g, "turn.window", seat=seat, timing=timing)

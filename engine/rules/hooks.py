@@ -1,7 +1,8 @@
 """The places where the Law lets a faction, a card or an automaton step into a general rule.
 
-Each field of `Hooks` is one such place. `bind` collects the functions of the seats in a game once, so that a rule only
-walks a short list.
+Each field of `Hooks` is one such place. `bind` collects the functions of the seats in a game and of the cards they have
+crafted, so that a rule only walks a short list. Cards use only hooks whose whole list is walked, never one that a rule
+reads with `of_seat`: there a seat speaks for itself.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """What one faction (or its automaton) adds to the general rules.
+    """What one faction, its automaton, or a crafted card adds to the general rules.
 
     Every function gets the game and its own seat first.
     """
@@ -29,6 +30,10 @@ class Hooks:
     """2.5: whether this seat wins a tie among those seats."""
     links: Callable[[State, str, str, int], Sequence[tuple[int, bool]]] | None = None
     """4.2: more ways out of a clearing for the mover (third argument): (destination, whether rule is needed)."""
+    ignores_rule: Callable[[State, str, str], bool] | None = None
+    """4.2.1: whether the mover (third argument) needs to rule neither end of a move."""
+    unmovable: Callable[[State, str, str], str | None] | None = None
+    """4.2: the law by which this seat's own piece of that kind cannot be moved now, or None."""
     lent_warriors: Callable[[State, str, str], bool] | None = None
     """11.2.7.III: whether this seat's warriors now count as the other seat's (third argument) for rule and battle."""
     may_place: Callable[[State, str, str, str, int], bool] | None = None
@@ -37,6 +42,8 @@ class Hooks:
     """G.24: whether this seat's own piece of that kind can be removed; the last argument says whether in battle."""
     leaves_game: Callable[[State, str, str], bool] | None = None
     """G.24: whether this seat's removed piece of that kind leaves the game instead of going to its supply or track."""
+    instead_of_supply: Callable[[State, str, str, str], str | None] | None = None
+    """G.24: this seat's card on which pieces (faction, kind) go that would return to a supply, or None."""
     moved: Callable[[State, str, str, int, int], Awaitable[None]] | None = None
     """4.2: after the mover (third) took warriors from one clearing to another."""
     removed: Callable[[State, str, Sequence[Loss], str | None], Awaitable[None]] | None = None
@@ -55,6 +62,10 @@ class Hooks:
     """4.1.2: where an item that this seat gains goes, when not to a Crafted Items box."""
     crafted_item: Callable[[State, str, str], Awaitable[None]] | None = None
     """3.2.2, 4.1.2: what this seat does with a crafted item card, when not take the item and score."""
+    item_crafted: Callable[[State, str, str], Awaitable[None]] | None = None
+    """4.1.2: after a seat (third argument), this or another, crafted an item."""
+    instead_of_drawing: Callable[[State, str], Awaitable[bool]] | None = None
+    """G.6: whether this seat, about to draw in a step of its own turn, did something else instead."""
     start_of_birdsong: Callable[[State, str, str], Sequence[StartAction]] | None = None
     """1.4.1: what this seat offers to the seat whose Birdsong starts (third argument)."""
     exhaust_to_pay: Callable[[State, str], tuple[int, Callable[[int], Awaitable[None]]]] | None = None
@@ -104,16 +115,22 @@ HOOK_NAMES = tuple(f.name for f in fields(Hooks))
 
 
 def bind(g: State) -> None:
-    """Collect the hooks of every seat in play, in seating order; called after loading and after each handover."""
+    """Collect the hooks of every seat in play, in seating order: the faction's, then those of its crafted cards.
+
+    Called after loading, after each handover, and whenever a crafted card comes into play or leaves it. An automaton
+    uses no cards (LR 1.1.3).
+    """
     found: dict[str, list[tuple[str, Callable[..., Any]]]] = {name: [] for name in HOOK_NAMES}
     for seat in g.seats:
         player = g.book.player(seat)
-        if player is None:
-            continue
-        for name in HOOK_NAMES:
-            hook = getattr(player.hooks, name)
-            if hook is not None:
-                found[name].append((seat.name, hook))
+        sources = [player.hooks] if player is not None else []
+        if not g.is_automaton(seat.name):
+            sources += [g.book.card_hooks[card] for card in seat.play_area if card in g.book.card_hooks]
+        for hooks in sources:
+            for name in HOOK_NAMES:
+                hook = getattr(hooks, name)
+                if hook is not None:
+                    found[name].append((seat.name, hook))
     g.hooks = found
 
 

@@ -17,7 +17,7 @@ Pieces = dict[tuple[str, str], int]
 """(faction, kind) -> how many."""
 
 
-def _splits(stock: list[tuple[tuple[str, str], int]], count: int) -> Iterator[Pieces]:
+def splits(stock: list[tuple[tuple[str, str], int]], count: int) -> Iterator[Pieces]:
     """Every way to take `count` pieces from a stock, the earlier kinds first."""
     if not stock:
         if count == 0:
@@ -25,7 +25,7 @@ def _splits(stock: list[tuple[tuple[str, str], int]], count: int) -> Iterator[Pi
         return
     (piece, there), rest = stock[0], stock[1:]
     for taken in range(min(there, count), -1, -1):
-        for others in _splits(rest, count - taken):
+        for others in splits(rest, count - taken):
             yield {piece: taken, **others} if taken else others
 
 
@@ -59,11 +59,11 @@ def ways(g: State, b: Battle, seat: str, count: int) -> list[Pieces]:
         from_lent = min(count // 2, lent_total)  # hits are split, the odd one is taken by owned warriors
         from_own = min(count - from_lent, own_total)
         from_lent = count - from_own
-        return [{**mine, **theirs} for mine in _splits(own, from_own) for theirs in _splits(lent, from_lent)]
+        return [{**mine, **theirs} for mine in splits(own, from_own) for theirs in splits(lent, from_lent)]
     soldiers: Pieces = dict([*own, *lent])
     rest = _stock(g, b.clearing, seat, ("building", "token"))
     left = min(count - own_total - lent_total, sum(n for _, n in rest))
-    return [{**soldiers, **others} for others in _splits(rest, left)]
+    return [{**soldiers, **others} for others in splits(rest, left)]
 
 
 def key_of(pieces: Pieces, seat: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import NO_ARGS, Refusal, choose
 from engine.rules import verbs
+from engine.rules.hooks import of_seat
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
@@ -22,7 +23,12 @@ def links(g: State, seat: str, origin: int) -> dict[int, bool]:
     for owner, hook in g.hooks["links"]:
         for target, needs_rule in hook(g, owner, seat, origin):
             found[target] = found.get(target, True) and needs_rule
-    return found
+    return dict.fromkeys(found, False) if ignores_rule(g, seat) else found
+
+
+def ignores_rule(g: State, seat: str) -> bool:
+    """Whether the seat needs to rule neither end of any move (4.2.1)."""
+    return any(hook(g, owner, seat) for owner, hook in g.hooks["ignores_rule"])
 
 
 def adjacent(g: State, seat: str, clearing: int) -> list[int]:
@@ -30,11 +36,25 @@ def adjacent(g: State, seat: str, clearing: int) -> list[int]:
     return sorted(links(g, seat, clearing))
 
 
+def immovable_by(g: State, seat: str, kind: str) -> str | None:
+    """The law by which a seat's piece of that kind cannot be moved now, or None (14.2.2)."""
+    hook = of_seat(g, "unmovable", seat)
+    law: str | None = hook(g, seat, kind) if hook is not None else None
+    return law
+
+
 def movable(g: State, seat: str, clearing: int) -> dict[str, int]:
-    """The seat's own warriors and pawns in a clearing, by kind (4.2); lent warriors cannot be moved (11.2.7.III)."""
+    """The seat's own warriors and pawns in a clearing that can be moved now, by kind (4.2).
+
+    Lent warriors cannot be moved (11.2.7.III).
+    """
     kinds = g.board[clearing].get(seat, NO_ARGS)
     classes = g.classes[seat]
-    return {kind: n for kind, n in kinds.items() if classes[kind] in ("warrior", "pawn")}
+    return {
+        kind: n
+        for kind, n in kinds.items()
+        if classes[kind] in ("warrior", "pawn") and immovable_by(g, seat, kind) is None
+    }
 
 
 def destinations(g: State, seat: str, origin: int) -> list[int]:

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from engine.core.state import State
 
 
-def ruler(g: State, clearing: int) -> str | None:
-    """Who rules a clearing: more warriors and buildings than each other player; nobody in a tie (2.5)."""
+def rule_counts(g: State, clearing: int) -> dict[str, int]:
+    """2.5: how much each seat has towards ruling a clearing: warriors and buildings, and what else counts for it."""
     counts: dict[str, int] = {}
     for faction, kinds in g.board[clearing].items():
         classes = g.classes[faction]
@@ -21,9 +21,14 @@ def ruler(g: State, clearing: int) -> str | None:
             counts[faction] = total
     for seat, hook in g.hooks["rule_counts"]:
         hook(g, seat, clearing, counts)
+    return counts
+
+
+def ruler(g: State, clearing: int) -> str | None:
+    """Who rules a clearing: more warriors and buildings than each other player; nobody in a tie (2.5)."""
     best = 0
     leaders: list[str] = []
-    for faction, total in counts.items():
+    for faction, total in rule_counts(g, clearing).items():
         if total > best:
             best, leaders = total, [faction]
         elif total == best:

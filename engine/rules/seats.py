@@ -68,6 +68,7 @@ async def to_automaton(g: State, seat: str) -> None:
     mine.turns_by_automaton = 0
     bind(g)
     g.emit("handed-over", "LR 3.2", {"seat": seat, "to": AUTOMATON})
+    verbs.clear_card(g, seat, "LR 3.2")
     await player_of(g, seat).take_over(g, seat)
 
 

@@ -46,8 +46,11 @@ async def birdsong(g: State, seat: str) -> None:
     """Birdsong: what happens at its start, in the order the seat likes (1.1.3, 1.4.1), then the faction's steps."""
     g.turn.phase = "birdsong"
     g.emit("phase-began", "1.4.1", {"seat": seat, "phase": "birdsong"})
-    for step in reversed(player_of(g, seat).birdsong(g, seat)):
-        # No window behind the last step: what happens "at the end of Birdsong" happens after everything else (1.4.1).
+    player = player_of(g, seat)
+    push(g, "turn.birdsong-end", seat=seat)
+    if player.birdsong_end:
+        push(g, "turn.window", seat=seat, timing="birdsong")
+    for step in reversed(player.birdsong(g, seat)):
         push(g, step, seat=seat)
         push(g, "turn.window", seat=seat, timing="birdsong")
     push(g, "turn.birdsong-start", seat=seat)
@@ -74,6 +77,25 @@ async def birdsong_start(g: State, seat: str) -> None:
         await effects.perform(g, seat, cards[chosen])
     else:
         await actions[chosen].perform(g, seat)
+
+
+@stage("turn.birdsong-end")
+async def birdsong_end(g: State, seat: str, done: list[str] | None = None) -> None:
+    """1.4.1: what happens at the end of Birdsong: cards may be used before the faction's own steps or after (1.1.3)."""
+    player = player_of(g, seat)
+    steps = [name for name, open_ in player.birdsong_end.items() if name not in (done or ()) and open_(g, seat)]
+    cards = effects.usable(g, seat, "birdsong-end")
+    if cards:
+        chosen = await effects.choose_effect(g, seat, cards, "birdsong-end")
+        if chosen is not None:
+            push(g, "turn.birdsong-end", seat=seat, done=done)
+            await effects.perform(g, seat, chosen)
+            return
+    if steps:
+        push(g, "turn.birdsong-end", seat=seat, done=[*(done or ()), steps[0]])
+        push(g, steps[0], seat=seat)
+        return
+    await effects.settle_unused(g, seat, "birdsong-end")
 
 
 @stage("turn.daylight")
@@ -121,10 +143,15 @@ def resume_at(g: State, seat: str, name: str) -> list[str]:
 
     EngineError when the seat's turn has no such stage.
     """
-    if name in ("turn.begin", *PHASES, "turn.birdsong-start"):
+    if name in ("turn.begin", *PHASES, "turn.birdsong-start", "turn.birdsong-end"):
         return [name]
     player = player_of(g, seat)
-    for phase in (player.birdsong, player.daylight, player.evening):
+    birdsong_steps = list(player.birdsong(g, seat))
+    if name in birdsong_steps:
+        return [*birdsong_steps[birdsong_steps.index(name) :], *player.birdsong_end]
+    if name in player.birdsong_end:
+        return [name]
+    for phase in (player.daylight, player.evening):
         steps = list(phase(g, seat))
         if name in steps:
             return steps[steps.index(name) :]
@@ -137,6 +164,8 @@ def phase_of(g: State, seat: str, name: str) -> str:
     if name.startswith("turn."):
         return {"turn.daylight": "daylight", "turn.evening": "evening", "turn.end": "evening"}.get(name, "birdsong")
     player = player_of(g, seat)
+    if name in player.birdsong_end:
+        return "birdsong"
     for phase, steps in (("birdsong", player.birdsong), ("daylight", player.daylight), ("evening", player.evening)):
         if name in steps(g, seat):
             return phase

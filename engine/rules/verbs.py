@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import chance
 from engine.core.decision import EngineError, GameOver
-from engine.rules.hooks import of_seat
+from engine.rules.hooks import bind, of_seat
 
 if TYPE_CHECKING:
     from engine.core.state import State
 
 WINNING_SCORE = 30
+OFF_MAP = 0
+"""No clearing: what `may_place` is asked about a place that is not on the map, such as a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +70,33 @@ def place(g: State, faction: str, kind: str, clearing: int, law: str, count: int
 
 
 def supply_to(g: State, faction: str, kind: str, count: int) -> None:
-    """Put pieces into a supply that were counted out elsewhere (a faction board)."""
+    """Return pieces to their supply (G.24), or to the card that takes them instead.
+
+    The caller has counted them out where they were.
+    """
+    for seat, hook in g.hooks["instead_of_supply"]:
+        card = hook(g, seat, faction, kind)
+        if card is not None:
+            _add(g.seat(seat).on_card, faction, kind, count)
+            data = {"owner": seat, "card": card, "faction": faction, "kind": kind, "count": count}
+            g.emit("laid-on-card", "4.1.3", data)
+            return
     _add(g.supply, faction, kind, count)
+
+
+def returns_to_supply(g: State, faction: str, kind: str) -> bool:
+    """Whether a removed piece of that kind would come to its supply, and not onto a card."""
+    return all(hook(g, seat, faction, kind) is None for seat, hook in g.hooks["instead_of_supply"])
+
+
+def clear_card(g: State, seat: str, law: str) -> None:
+    """Return the pieces on a seat's crafted card to their supplies."""
+    mine = g.seat(seat)
+    for faction, kinds in sorted(mine.on_card.items()):
+        for kind, count in sorted(kinds.items()):
+            _add(g.supply, faction, kind, count)
+            g.emit("back-from-card", law, {"owner": seat, "faction": faction, "kind": kind, "count": count})
+    mine.on_card = {}
 
 
 def supply_from(g: State, faction: str, kind: str, count: int) -> None:
@@ -99,7 +126,6 @@ def take_off(g: State, losses: Sequence[Loss], law: str, by: str | None) -> list
         _add(g.board[loss.clearing], loss.faction, loss.kind, -loss.count)
         hook = of_seat(g, "leaves_game", loss.faction)
         gone = hook is not None and hook(g, loss.faction, loss.kind)
-        _add(g.removed if gone else g.supply, loss.faction, loss.kind, loss.count)
         if by is not None and by != loss.faction and g.classes[loss.faction][loss.kind] in ("building", "token"):
             points += loss.count
         g.emit(
@@ -107,6 +133,10 @@ def take_off(g: State, losses: Sequence[Loss], law: str, by: str | None) -> list
             law,
             {"faction": loss.faction, "kind": loss.kind, "count": loss.count, "clearing": loss.clearing, "by": by},
         )
+        if gone:
+            _add(g.removed, loss.faction, loss.kind, loss.count)
+        else:
+            supply_to(g, loss.faction, loss.kind, loss.count)
     return [(by, points)] if by is not None and points else []
 
 
@@ -139,7 +169,6 @@ async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, ta
 def replace(g: State, clearing: int, old: tuple[str, str], new: tuple[str, str], law: str) -> None:
     """Remove one piece and place another in its stead (G.23); the caller has checked that both are possible."""
     _add(g.board[clearing], old[0], old[1], -1)
-    _add(g.supply, old[0], old[1], 1)
     _add(g.supply, new[0], new[1], -1)
     _add(g.board[clearing], new[0], new[1], 1)
     g.emit(
@@ -152,6 +181,7 @@ def replace(g: State, clearing: int, old: tuple[str, str], new: tuple[str, str],
             "kind": new[1],
         },
     )
+    supply_to(g, old[0], old[1], 1)
 
 
 # --- points -------------------------------------------------------------------------------------------------------
@@ -255,10 +285,22 @@ def spend(g: State, seat: str, card: str, law: str) -> None:
     to_discard(g, card)
 
 
+def put_in_play(g: State, seat: str, card: str) -> None:
+    """A crafted card goes from the hand to the play area (4.1.3)."""
+    mine = g.seat(seat)
+    mine.hand.remove(card)
+    mine.play_area.append(card)
+    mine.play_area.sort()
+    bind(g)
+
+
 def discard_effect(g: State, seat: str, card: str, law: str) -> None:
-    """Discard a crafted card from a play area, as the card itself says."""
+    """Discard a crafted card from a play area, as this or another card says; what lies on it goes home."""
     g.seat(seat).play_area.remove(card)
+    bind(g)
     g.emit("effect-discarded", law, {"seat": seat, "card": card})
+    if card in g.book.card_hooks and g.book.card_hooks[card].instead_of_supply is not None:
+        clear_card(g, seat, law)
     to_discard(g, card)
 
 
@@ -274,12 +316,35 @@ def take_random_card(g: State, taker: str, owner: str, law: str) -> None:
     card = chance.pick(g, sorted(hand))
     hand.remove(card)
     known = {"cards": [card]}
-    if g.is_automaton(taker):
-        to_discard(g, card)
-        score(g, taker, 1, "LR 2.8.1")
-        return
-    g.seat(taker).hand.append(card)
     g.emit("took-random-card", law, {"seat": taker, "owner": owner}, {taker: known, owner: known})
+    _into_hand(g, taker, card)
+
+
+def _into_hand(g: State, seat: str, card: str) -> None:
+    """A card comes into a hand; a bot has none, so that the card is discarded for a point (LR 2.8.1)."""
+    if g.is_automaton(seat):
+        to_discard(g, card)
+        score(g, seat, 1, "LR 2.8.1")
+    else:
+        g.seat(seat).hand.append(card)
+
+
+def give_card(g: State, giver: str, seat: str, card: str, law: str) -> None:
+    """Give a card from a hand to another player (1.3.2); everybody sees one that comes from or into a public hand."""
+    g.undo_floor = g.answered  # the other has seen it
+    g.seat(giver).hand.remove(card)
+    known: dict[str, Any] = {"cards": [card]}
+    public = hand_is_public(g, giver) or hand_is_public(g, seat) or g.is_automaton(seat)
+    told = {"giver": giver, "seat": seat}
+    g.emit("gave-card", law, {**told, **known} if public else told, {giver: known, seat: known})
+    _into_hand(g, seat, card)
+
+
+def take_from_discard(g: State, seat: str, card: str, law: str) -> None:
+    """Take a card from the discard pile into a hand, where everybody sees it."""
+    g.discard.remove(card)
+    g.seat(seat).hand.append(card)
+    g.emit("took-from-discard", law, {"seat": seat, "card": card})
 
 
 # --- items --------------------------------------------------------------------------------------------------------
@@ -295,6 +360,28 @@ async def gain_item(g: State, seat: str, item: str, law: str) -> None:
     box = g.seat(seat).items
     box.append(item)
     box.sort()
+
+
+def item_from_box(g: State, seat: str, item: str) -> None:
+    """Take an item out of a Crafted Items box: of two like items the one that is not exhausted."""
+    mine = g.seat(seat)
+    mine.items.remove(item)
+    if mine.exhausted.count(item) > mine.items.count(item):
+        mine.exhausted.remove(item)
+
+
+def exhaust(g: State, seat: str, item: str, law: str) -> None:
+    """Turn an item in a Crafted Items box face down (9.2.5)."""
+    mine = g.seat(seat)
+    mine.exhausted.append(item)
+    mine.exhausted.sort()
+    g.emit("exhausted", law, {"seat": seat, "item": item})
+
+
+def unexhausted(g: State, seat: str) -> list[str]:
+    """The items in a Crafted Items box that are not exhausted, each kind once."""
+    mine = g.seat(seat)
+    return sorted({item for item in mine.items if mine.items.count(item) > mine.exhausted.count(item)})
 
 
 def remove_item(g: State, seat: str, item: str, law: str) -> None:

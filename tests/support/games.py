@@ -31,10 +31,15 @@ def seed_of(number: int) -> str:
 
 
 def new_game(
-    number: int, *, seats: Sequence[str] = BOTH, automata: Sequence[str] = (), options: Mapping[str, Any] | None = None
+    number: int,
+    *,
+    seats: Sequence[str] = BOTH,
+    automata: Sequence[str] = (),
+    options: Mapping[str, Any] | None = None,
+    deck: str = "standard",
 ) -> Game:
     """A new game on the Autumn map; the seats named in `automata` have nobody."""
-    setup = Setup("autumn", "standard", tuple(SeatSetup(name, name in automata) for name in seats), dict(options or {}))
+    setup = Setup("autumn", deck, tuple(SeatSetup(name, name in automata) for name in seats), dict(options or {}))
     return Game.new(setup, seed_of(number), catalog())
 
 
@@ -44,6 +49,18 @@ def at(document: Mapping[str, Any], *, script: Mapping[str, Any] | None = None, 
     if script is not None:
         position["chance"] = {"script": {kind: list(values) for kind, values in script.items()}}
     return Game.from_position(position, catalog_with_standins(), seed)
+
+
+def with_crafted(game: Game, chance: random.Random) -> Game:
+    """The same game, but about half of the deck's persistent cards lie crafted before the seats, as in a long game."""
+    document = game.position()
+    for card in sorted(set(document["cards"])):
+        if catalog().cards[card].type == "persistent" and chance.random() < 0.5:
+            document["cards"].remove(card)
+            chance.choice(document["seats"])["play_area"].append(card)
+    for seat in document["seats"]:
+        seat["play_area"].sort()
+    return Game.from_position(document, catalog(), game._g.chance.seed)
 
 
 def open_question(game: Game, seat: str | None = None) -> Decision:

@@ -54,7 +54,9 @@ def pieces_everywhere(g: State) -> Counter[tuple[str, str]]:
                 found[faction, kind] += count
     for seat in g.seats:
         player = g.book.player(seat)
-        for faction, kind, count in player.pieces_on_board(seat.board) if player is not None else ():
+        laid = [(faction, kind, n) for faction, kinds in seat.on_card.items() for kind, n in kinds.items()]
+        assert all(count > 0 for _, _, count in laid), f"{seat.name}: an empty entry was left behind on a card"
+        for faction, kind, count in (*laid, *(player.pieces_on_board(seat.board) if player is not None else ())):
             assert count >= 0
             if count:
                 found[faction, kind] += count
@@ -69,6 +71,8 @@ def conserved(game: Game) -> None:
     for seat in g.seats:
         for kind, piece in g.catalog.factions[seat.faction].pieces.items():
             assert pieces_everywhere(g)[seat.name, kind] == piece.total, (seat.name, kind)
+        assert not Counter(seat.exhausted) - Counter(seat.items), f"{seat.name}: exhausted what is not there"
+        assert not seat.on_card or "coffin-makers" in seat.play_area, f"{seat.name}: pieces lie on no card"
     assert cards_everywhere(g) == Counter(g.catalog.decks[g.deck_id])
     printed = Counter(g.catalog.items)
     if g.options.get("ruin-items-placed"):
@@ -171,6 +175,7 @@ def nothing_told(game: Game, viewer: str | None) -> None:
 def undo_tells_nothing(game: Game, events: list[Event]) -> None:
     """Whatever rolled a die or showed a hidden card cannot be undone freely."""
     telling = {"rolled", "mob-rolled", "drew", "order-revealed", "ruin-searched", "looked-at-hand", "took-random-card"}
+    telling.add("gave-card")
     if any(event.kind in telling for event in events):
         assert game.undo_limit == game.answered
 

@@ -27,6 +27,12 @@ event-effect-discarded = { $seat } discarded { $card } from play.
 event-dominance-available = { $card } now lies beside the map for anyone to take.
 event-took-random-card = { $seat } took a random card from { $owner }.
     .known = { $seat } took { $cards } at random from { $owner }.
+event-gave-card = { $giver } gave a card to { $seat }.
+    .known = { $giver } gave { $cards } to { $seat }.
+event-took-from-discard = { $seat } took { $card } from the discard pile.
+event-laid-on-card = { $faction }: { $piece } on { $card } of { $owner }.
+event-back-from-card = { $faction }: { $piece } back in the supply.
+event-exhausted = { $seat } exhausted a { $item }.
 event-gained-item = { $seat } gained a { $item }.
 event-item-removed = { $seat } removed a { $item } from the game.
 

@@ -390,6 +390,7 @@ phase-over = Game over
 
 map-autumn = Autumn
 deck-standard = Standard deck
+deck-exiles-partisans = Exiles and Partisans deck
 
 ## The Hundreds.
 

@@ -11,6 +11,7 @@ word-ambush-none = No ambush
 word-foil-none = Do not foil
 word-effect-none = No effect
 word-use-next = Use nothing
+word-take-draw = Draw
 
 word-craft = Craft
 word-move = Move

@@ -47,6 +47,7 @@ ask-spend = Which card do you spend for { $card }?
 ask-spend-short = Card to spend
 ask-use = { $timing ->
         [birdsong] Use a card in Birdsong?
+        [birdsong-end] Use a card at the end of Birdsong? Eyrie Emigre is discarded when you do not.
         [daylight-start] Use a card at the start of Daylight?
         [evening-start] Use a card at the start of Evening?
        *[other] Use a card?
@@ -84,6 +85,7 @@ ask-discard = Which card do you discard? { $count ->
     }
 ask-discard-short = Discard
 ask-item = Which item?
+    .law-4-1-3 = Which item do you exhaust?
     .law-14-2-3 = Keep the { $item }, or remove it from the game for { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -91,6 +93,16 @@ ask-item = Which item?
     .law-14-2-5 = Which item do you loot from { $defender }?
     .law-14-7-4 = Which item do you give up for two warriors?
 ask-item-short = Item
+ask-target = Which card of { $player } do you discard?
+ask-target-short = Card to discard
+ask-swap = Which card do you give to { $player }?
+ask-swap-short = Card to give
+ask-take = Draw, or take an ambush from the discard pile instead?
+ask-take-short = Ambush to take
+ask-what = Move or battle?
+ask-what-short = Move or battle
+ask-group = Which warriors of { $player } go from { $from } to { $to }?
+ask-group-short = Who goes
 
 ## The Hundreds
 

@@ -57,6 +57,21 @@ reason-no-battle = You have nobody to battle: you need a warrior beside enemy pi
 reason-no-site = You can build nowhere: it takes a clearing you rule, with an open slot, and a matching card.
 reason-no-warrior-there = There is no warrior of yours in { $clearing }.
 
+### Effects of cards
+
+reason-other-player-needed = It has to be another player.
+reason-no-cards-in-hand = { $player } has no cards in hand.
+reason-no-crafted-card = { $player } has no crafted card in play.
+reason-no-warriors-of-player = { $player } has no warriors in { $clearing }.
+reason-warriors-cannot-move = The warriors of { $player } in { $clearing } cannot be moved now.
+reason-warriors-cannot-be-removed = The warriors of { $player } in { $clearing } cannot be removed outside battle.
+reason-lent-warriors-are-no-enemies = The warriors of { $player } fight for you this turn: they are no enemies.
+reason-nothing-adjacent = Nothing leads out of { $clearing } for { $player }.
+reason-nobody-to-order = { $player } has no warriors that can be moved.
+reason-no-enemy-warrior = There is no enemy warrior in { $clearing } that you can turn.
+reason-card-matches-no-warrior = { $card } matches no clearing with an enemy warrior that you can turn.
+reason-item-exhausted = The { $item } is exhausted.
+
 ### The Hundreds
 
 reason-not-a-corner = { $clearing } is no corner.

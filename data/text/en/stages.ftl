@@ -5,6 +5,7 @@ stage-setup-faction = Faction setup
 stage-turn-begin = Start of the turn
 stage-turn-birdsong = Birdsong
 stage-turn-birdsong-start = Start of Birdsong
+stage-turn-birdsong-end = End of Birdsong
 stage-turn-daylight = Daylight
 stage-turn-evening = Evening
 stage-turn-window = Effects

@@ -1,7 +1,7 @@
 """The Lord of the Hundreds (chapter 14)."""
 
-from engine.factions.hundreds import abilities, crafting, moods, phases, setup, state
-from engine.rules.book import ActionSpec, Player
+from engine.factions.hundreds import abilities, birdsong, crafting, moods, phases, setup, state
+from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
 from engine.rules.hooks import Hooks
 
 ACTIONS = (
@@ -12,7 +12,7 @@ ACTIONS = (
     ActionSpec("advance", "14.5.3", ("to", "warriors", "battle", "loot")),
     ActionSpec("incite", "14.6.1", ("card", "clearing")),
     ActionSpec("mood", "14.4.4", ("mood",)),
-    ActionSpec("use", "4.1.3", ("card", "player", "clearing")),
+    ActionSpec("use", "4.1.3", CARD_PARAMETERS),
     ActionSpec("dominance", "3.3.1", ("card",)),
     ActionSpec("take-dominance", "3.3.4", ("card", "spend")),
 )
@@ -20,6 +20,7 @@ ACTIONS = (
 HOOKS = Hooks(
     may_place=abilities.may_place,
     may_remove=abilities.may_remove,
+    unmovable=abilities.unmovable,
     battle_start=abilities.loot_start,
     battle_effects=moods.battle_effects,
     extra_hits=moods.extra_hits,
@@ -34,6 +35,7 @@ PLAYER = Player(
     hooks=HOOKS,
     setup=setup.setup,
     birdsong=phases.birdsong,
+    birdsong_end={"hundreds.lavish": birdsong.can_be_lavish},
     daylight=phases.daylight,
     evening=phases.evening,
     take_over=setup.take_over,

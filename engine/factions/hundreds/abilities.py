@@ -24,6 +24,11 @@ def may_place(_g: State, _seat: str, faction: str, kind: str, _clearing: int) ->
     return not (faction == NAME and kind == WARLORD)
 
 
+def unmovable(g: State, seat: str, kind: str) -> str | None:
+    """14.2.2: the warlord cannot be moved outside of the Hundreds' turn."""
+    return "14.2.2" if kind == WARLORD and g.turn.seat != seat else None
+
+
 # --- 14.2.4 ---------------------------------------------------------------------------------------------------------
 
 
@@ -80,6 +85,6 @@ async def loot_end(g: State, seat: str, b: Battle) -> None:
         kind="item",
         args={"defender": b.defender},
     )
-    items.remove(item)
+    verbs.item_from_box(g, b.defender, item)
     g.emit("looted", "14.2.5", {"seat": seat, "defender": b.defender, "item": item})
     await verbs.gain_item(g, seat, item, "14.2.5")

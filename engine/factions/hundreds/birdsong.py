@@ -237,12 +237,17 @@ async def choose_mood(g: State, seat: str) -> None:
 # --- 14.7.4 Lavish --------------------------------------------------------------------------------------------------
 
 
+def can_be_lavish(g: State, _seat: str) -> bool:
+    """Whether Lavish has anything to do now."""
+    return mood_is(g, "lavish") and bool(board(g)["command"] or board(g)["prowess"])
+
+
 @stage("hundreds.lavish")
 async def lavish(g: State, seat: str) -> None:
     """14.7.4: at the end of Birdsong remove items from the hoard; two warriors with the warlord for each."""
     mine = board(g)
     hoard = [*mine["command"], *mine["prowess"]]
-    if not mood_is(g, "lavish") or not hoard:
+    if not can_be_lavish(g, seat):
         return
     values: dict[str, str | None] = {item: item for item in sorted(set(hoard))}
     values["enough"] = None

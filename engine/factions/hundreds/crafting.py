@@ -26,6 +26,10 @@ class Strongholds:
                 found[suit] = found.get(suit, 0) + free
         return found
 
+    def clearings(self, g: State, _seat: str) -> list[int]:
+        """Where a stronghold stands."""
+        return [c for c in g.map.numbers if g.count(c, NAME, STRONGHOLD)]
+
     async def pay(self, g: State, seat: str, suits: Sequence[str]) -> None:
         """Activate one stronghold per suit; which of two in equal suits makes no difference this turn."""
         for suit in suits:

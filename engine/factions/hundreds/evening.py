@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Refusal, choose
 from engine.factions.hundreds.birdsong import roll_mob
 from engine.factions.hundreds.state import MOB, NAME, mood_is, numbers, warlord_clearing
-from engine.rules import verbs
+from engine.rules import drawing, verbs
 from engine.rules.book import push, stage
 from engine.rules.ruling import enemy_pieces, ruler
 
@@ -159,7 +159,7 @@ async def draw(g: State, seat: str) -> None:
         lord = warlord_clearing(g)
         crowded = lord is not None and enemy_pieces(g, seat, lord) >= facts["rowdy_enemy_pieces"]
         count += facts["rowdy_draw_crowded"] if crowded else facts["rowdy_draw"]
-    verbs.draw(g, seat, count, "14.6.3")
+    await drawing.draw(g, seat, count, "14.6.3")
 
 
 @stage("hundreds.discard")

@@ -18,8 +18,8 @@ STEPS = (_birdsong, _daylight, _evening)
 
 
 def birdsong(_g: State, _seat: str) -> Sequence[str]:
-    """14.4, and 14.7.4 at its end."""
-    return ("hundreds.raze", "hundreds.recruit", "hundreds.anoint", "hundreds.mood", "hundreds.lavish")
+    """14.4; Lavish comes at its end (14.7.4)."""
+    return ("hundreds.raze", "hundreds.recruit", "hundreds.anoint", "hundreds.mood")
 
 
 def daylight(g: State, _seat: str) -> Sequence[str]:

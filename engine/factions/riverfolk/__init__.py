@@ -1,7 +1,7 @@
 """The Riverfolk Company (chapter 11)."""
 
 from engine.factions.riverfolk import abilities, crafting, phases, services, setup, state
-from engine.rules.book import ActionSpec, Player
+from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
 from engine.rules.hooks import Hooks
 
 ACTIONS = (
@@ -13,7 +13,7 @@ ACTIONS = (
     ActionSpec("recruit", "11.5.5", ("fund", "clearing")),
     ActionSpec("establish", "11.5.6", ("clearing",)),
     ActionSpec("prices", "11.6.2", ("hand-card-price", "riverboats-price", "mercenaries-price")),
-    ActionSpec("use", "4.1.3", ("card", "player", "clearing")),
+    ActionSpec("use", "4.1.3", CARD_PARAMETERS),
     ActionSpec("dominance", "3.3.1", ("card",)),
     ActionSpec("take-dominance", "3.3.4", ("card", "spend")),
 )

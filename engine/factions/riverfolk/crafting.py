@@ -24,6 +24,10 @@ class EmptySpaces:
         """Empty spaces by suit; how many funds there are to fill them is another matter (`refuse_card`)."""
         return {suit: count for suit, count in empty_spaces(g).items() if count > 0}
 
+    def clearings(self, _g: State, _seat: str) -> list[int]:
+        """None: the Riverfolk have no crafting pieces."""
+        return []
+
     async def pay(self, g: State, seat: str, suits: Sequence[str]) -> None:
         """Put one fund on an empty space of each suit, instead of into the Committed box (11.5.3)."""
         if not suits:

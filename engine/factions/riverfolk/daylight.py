@@ -96,7 +96,7 @@ def _banks(g: State) -> list[int]:
 
 def _someone_left(g: State, chosen: Purse) -> bool:
     """Whether there will be a warrior to place once these funds are back in their supplies."""
-    return NAME in chosen or verbs.in_supply(g, NAME, WARRIOR) > 0
+    return (NAME in chosen and verbs.returns_to_supply(g, NAME, WARRIOR)) or verbs.in_supply(g, NAME, WARRIOR) > 0
 
 
 def _refuse_recruit(g: State, seat: str) -> Refusal | None:

@@ -1,0 +1,165 @@
+"""Cards that are used in Daylight: League of Adventurous Mice, Propaganda Bureau."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.cards.asking import LAW, choose_clearing
+from engine.core.decision import Refusal, choose
+from engine.rules import verbs
+from engine.rules.battle import battlefields, initiate_battle
+from engine.rules.book import CardEffect
+from engine.rules.movement import origins, take_move
+from engine.rules.ruling import lenders
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+# --- League of Adventurous Mice ---------------------------------------------------------------------------------------
+
+
+def _outings(g: State, seat: str) -> list[str]:
+    return [
+        *(["move"] if origins(g, seat) else []),
+        *(["battle"] if battlefields(g, seat) else []),
+    ]
+
+
+def _can_go_out(g: State, seat: str) -> bool:
+    """An item that is not exhausted lies in the Crafted Items box; the Hundreds have none, a hoard is none (14.2.4)."""
+    return bool(verbs.unexhausted(g, seat) and _outings(g, seat))
+
+
+async def league_of_adventurous_mice(g: State, seat: str) -> None:
+    """Exhaust a crafted item to move or to battle. Nothing refreshes it: only the Vagabond's items are (9.4.1)."""
+    item = await choose(
+        g,
+        seat,
+        LAW,
+        "item",
+        {i: i for i in verbs.unexhausted(g, seat)},
+        kind="item",
+        refusals=lambda: [
+            Refusal(i, LAW, "item-exhausted", {"item": i})
+            for i in sorted(set(g.seat(seat).items) - set(verbs.unexhausted(g, seat)))
+        ],
+    )
+    what = await choose(
+        g,
+        seat,
+        LAW,
+        "what",
+        {key: key for key in _outings(g, seat)},
+        refusals=lambda: [
+            *([] if origins(g, seat) else [Refusal("move", "4.2.1", "no-move", {"seat": seat})]),
+            *([] if battlefields(g, seat) else [Refusal("battle", "4.3", "no-battle", {"seat": seat})]),
+        ],
+    )
+    verbs.exhaust(g, seat, item, LAW)
+    if what == "move":
+        await take_move(g, seat, LAW)
+    else:
+        await initiate_battle(g, seat, LAW)
+
+
+# --- Propaganda Bureau ------------------------------------------------------------------------------------------------
+
+
+def _turned(g: State, enemy: str, clearing: int) -> str | None:
+    """The kind of warrior that an enemy loses: one that can be removed outside battle, a plain one first."""
+    kinds = [
+        kind
+        for kind in g.board[clearing].get(enemy, {})
+        if g.classes[enemy][kind] == "warrior" and verbs.can_be_removed(g, enemy, kind, in_battle=False)
+    ]
+    return min(kinds, key=lambda kind: (kind != "warrior", kind), default=None)
+
+
+def _refuse_enemy(g: State, seat: str, enemy: str, clearing: int) -> Refusal | None:
+    facts = {"clearing": clearing, "player": enemy}
+    if enemy == seat:
+        return Refusal(enemy, LAW, "other-player-needed", {"seat": seat})
+    if not g.warriors(clearing, enemy):
+        return Refusal(enemy, LAW, "no-warriors-of-player", facts)
+    if enemy in lenders(g, seat):
+        return Refusal(enemy, "G.9", "lent-warriors-are-no-enemies", facts)
+    if _turned(g, enemy, clearing) is None:
+        return Refusal(enemy, "G.24", "warriors-cannot-be-removed", facts)
+    return None
+
+
+def _enemies(g: State, seat: str, clearing: int) -> list[str]:
+    return [e for e in g.enemies(seat) if _refuse_enemy(g, seat, e, clearing) is None]
+
+
+def _matching(g: State, seat: str, card: str) -> list[int]:
+    """Clearings of the card's suit with a warrior to turn; birds are wild (2.1.1)."""
+    suit = g.catalog.cards[card].suit
+    return [c for c in g.map.numbers if suit in ("bird", g.suits[c]) and _enemies(g, seat, c)]
+
+
+def _spendable(g: State, seat: str) -> list[str]:
+    return [card for card in sorted(set(g.seat(seat).hand)) if _matching(g, seat, card)]
+
+
+def _could_spread(g: State, seat: str) -> bool:
+    """Whether by public facts the card may be usable: some card in hand, and a warrior to turn somewhere."""
+    if verbs.hand_is_public(g, seat):
+        return bool(_spendable(g, seat))
+    return bool(g.seat(seat).hand) and any(_enemies(g, seat, c) for c in g.map.numbers)
+
+
+async def propaganda_bureau(g: State, seat: str) -> None:
+    """Spend a card to remove an enemy warrior from a matching clearing and place a warrior there."""
+    cards = _spendable(g, seat)
+    card = await choose(
+        g,
+        seat,
+        LAW,
+        "spend",
+        {c: c for c in cards},
+        kind="card",
+        refusals=lambda: [
+            Refusal(c, LAW, "card-matches-no-warrior", {"card": c}) for c in sorted(set(g.seat(seat).hand) - set(cards))
+        ],
+        args={"card": "propaganda-bureau"},
+    )
+    places = _matching(g, seat, card)
+
+    def refuse(_g: State, _seat: str, clearing: int) -> Refusal | None:
+        if clearing in places:
+            return None
+        facts = {"card": card, "clearing": clearing, "suit": g.suits[clearing]}
+        if g.catalog.cards[card].suit not in ("bird", g.suits[clearing]):
+            return Refusal(str(clearing), "G.16", "card-does-not-match", facts)
+        return Refusal(str(clearing), LAW, "no-enemy-warrior", {"clearing": clearing})
+
+    clearing = await choose_clearing(g, seat, places, refuse)
+    enemy = await choose(
+        g,
+        seat,
+        LAW,
+        "player",
+        {e: e for e in _enemies(g, seat, clearing)},
+        kind="seat",
+        refusals=lambda: [r for s in g.seats if (r := _refuse_enemy(g, seat, s.name, clearing)) is not None],
+        args={"clearing": clearing},
+    )
+    verbs.spend(g, seat, card, LAW)
+    kind = _turned(g, enemy, clearing)
+    if kind is not None:
+        await verbs.remove(g, [verbs.Loss(clearing, enemy, kind, 1)], LAW, seat)
+    if "warrior" in g.classes[seat]:
+        verbs.place(g, seat, "warrior", clearing, LAW)
+
+
+EFFECTS = (
+    CardEffect("league-of-adventurous-mice", "daylight", _can_go_out, league_of_adventurous_mice),
+    CardEffect(
+        "propaganda-bureau",
+        "daylight",
+        lambda g, s: bool(_spendable(g, s)),
+        propaganda_bureau,
+        possible=_could_spread,
+    ),
+)
