@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.core.state import INERT, LEAVING, PERSON
@@ -67,7 +67,8 @@ class SeatView:
     """One faction and its board.
 
     `hand` is None where the viewer may not see it; `hand_count` is always public (1.2.1). `vp` is None once dominance
-    is active. `supply` counts pieces by kind. `board` is the faction's own public part as plain data:
+    is active. `supply` counts pieces by kind; `exhausted` are those of `items` that lie face down; `on_card` are pieces that
+    lie on a crafted card (faction -> kind -> count). `board` is the faction's own public part as plain data:
 
     - the Hundreds: ``{"mood", "command": [items], "prowess": [items], "command_value", "prowess_value"}``;
     - the AI-Overlord: the same plus ``"order"`` (a card or None), and mood None;
@@ -89,6 +90,8 @@ class SeatView:
     supply: Mapping[str, int]
     removed: Mapping[str, int]
     board: Mapping[str, Any]
+    exhausted: tuple[str, ...] = ()
+    on_card: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,4 +213,6 @@ def _seat(g: State, seat: SeatState, viewer: str | None) -> SeatView:
         dict(sorted(g.supply.get(seat.name, {}).items())),
         dict(sorted(g.removed.get(seat.name, {}).items())),
         player.board_view(g, seat) if player is not None else {},
+        tuple(seat.exhausted),
+        {faction: dict(kinds) for faction, kinds in sorted(seat.on_card.items())},
     )
