@@ -51,7 +51,7 @@ def said(pieces: Mapping[str, int]) -> str:
     """Pieces as one would write them; ``nothing`` for none."""
     parts = []
     for kind, count in pieces.items():
-        plural = "" if count == 1 or kind.endswith("y") else "s"
+        plural = "" if count == 1 or kind.endswith("y") or "-" in kind else "s"
         parts.append(f"{count or 'no'} {kind}{plural}")
     return " + ".join(parts) or "nothing"
 

@@ -18,14 +18,14 @@ SEAT = ("played_by", "vp", "hand", "aside", "play_area", "dominance", "items", "
 
 
 def merged(under: Table, over: Table) -> Table:
-    """One position laid over another: names of `over` win, mappings are merged, `null` takes a name out."""
+    """One position laid over another: names of `over` win, mappings are merged, `{}` empties, `null` takes out."""
     found = Table(over.line)
     found.update(under)
     found.lines = {**under.lines, **over.lines}
     for key, value in over.items():
         if value is None:
             found.pop(key, None)
-        elif isinstance(value, Table) and isinstance(found.get(key), Table):
+        elif isinstance(value, Table) and value and isinstance(found.get(key), Table):
             found[key] = merged(found[key], value)
         else:
             found[key] = value
