@@ -108,6 +108,21 @@ class Desk:
         async with lock:
             yield
 
+    @asynccontextmanager
+    async def input(self, who: Who, interaction: int, game: str | None) -> AsyncIterator[tuple[str, Outcome | None]]:
+        """One input, alone with its game: the game's id, and the outcome where this interaction was handled before."""
+        try:
+            found = await self.game_of(who, game)
+        except Refused:
+            # Delivered again after it ended the game of this channel.
+            again = await self.handled(interaction)
+            if again is None:
+                raise
+            yield again.game.id, again
+            return
+        async with self.locked(found):
+            yield found, await self.handled(interaction)
+
     async def game_of(self, who: Who | None, game: str | None) -> str:
         """The id of the game meant: the one named, else the one in this channel. Refused: no-game-here."""
         if game is not None:
@@ -220,15 +235,15 @@ class Desk:
         long = any(seat.person is None for seat in opened.stored.seats)
         return await self.workshop.run(work.run, job, long=long)
 
-    async def put(self, request: Commit, saved: work.Saved | None = None) -> db.Committed:
+    async def put(self, request: Commit, saved: work.Saved | None = None, engine: Game | None = None) -> db.Committed:
         """Commit, keep what the game is now in memory, and let what is to be said be said."""
         try:
             done = await self.store.commit(request)
         except BaseException:
             self.drop(request.game)  # whether it was stored is not known where we were cancelled
             raise
-        if saved is not None:
-            self._keep(request.game, done.last_entry, saved, work.open_game(saved, self.catalog))
+        if saved is not None and engine is not None:
+            self._keep(request.game, done.last_entry, saved, engine)
         if done.outbox:
             self.nudge(request.game)
         return done

@@ -103,9 +103,8 @@ class Lobby:
 
         Refused: game-started-already, not-yours-to-do, seat-taken where a faction to be dropped is taken.
         """
-        found = await self._desk.game_of(who, None)
-        async with self._desk.locked(found):
-            if (again := await self._desk.handled(interaction)) is not None:
+        async with self._desk.input(who, interaction, None) as (found, again):
+            if again is not None:
                 return again
             opened = self._in_lobby(await self._desk.open(found))
             self._allow(opened, who)
@@ -129,9 +128,8 @@ class Lobby:
 
     async def start(self, who: Who, interaction: int, *, game: str | None = None) -> Outcome:
         """Begin the game of this channel; seats nobody took are played by automata. By anybody seated, or the owner."""
-        found = await self._desk.game_of(who, game)
-        async with self._desk.locked(found):
-            if (again := await self._desk.handled(interaction)) is not None:
+        async with self._desk.input(who, interaction, game) as (found, again):
+            if again is not None:
                 return again
             opened = self._in_lobby(await self._desk.open(found))
             self._allow(opened, who)
@@ -156,9 +154,8 @@ class Lobby:
 
     async def join(self, who: Who, interaction: int, faction: str | None = None, *, game: str | None = None) -> Outcome:
         """Take a seat that no person fills, the first one unless named; in a running game it is handed over."""
-        found = await self._desk.game_of(who, game)
-        async with self._desk.locked(found):
-            if (again := await self._desk.handled(interaction)) is not None:
+        async with self._desk.input(who, interaction, game) as (found, again):
+            if again is not None:
                 return again
             opened = self._alive(await self._desk.open(found))
             if (mine := _seat(opened, who)) is not None:
@@ -171,9 +168,8 @@ class Lobby:
 
     async def leave(self, who: Who, interaction: int, *, game: str | None = None) -> Outcome:
         """Give one's seat up; in a running game its automaton plays on."""
-        found = await self._desk.game_of(who, game)
-        async with self._desk.locked(found):
-            if (again := await self._desk.handled(interaction)) is not None:
+        async with self._desk.input(who, interaction, game) as (found, again):
+            if again is not None:
                 return again
             opened = self._alive(await self._desk.open(found))
             return await self._pass(opened, Input(interaction, who.person), opened.seat_of(who), None, actor=None)
@@ -182,9 +178,8 @@ class Lobby:
         self, who: Who, interaction: int, faction: str, person: int | None, *, game: str | None = None
     ) -> Outcome:
         """Pass a seat to another person, or to its automaton (None); by who sits there or may manage the channel."""
-        found = await self._desk.game_of(who, game)
-        async with self._desk.locked(found):
-            if (again := await self._desk.handled(interaction)) is not None:
+        async with self._desk.input(who, interaction, game) as (found, again):
+            if again is not None:
                 return again
             opened = self._alive(await self._desk.open(found))
             mine = _seat(opened, who)
@@ -221,11 +216,8 @@ class Lobby:
 
         Works without the engine, so that a game nobody can read any more can be ended too.
         """
-        if (again := await self._desk.handled(interaction)) is not None:
-            return again
-        found = await self._desk.game_of(who, game)
-        async with self._desk.locked(found):
-            if (again := await self._desk.handled(interaction)) is not None:
+        async with self._desk.input(who, interaction, game) as (found, again):
+            if again is not None:
                 return again
             opened = self._alive(Opened(await self._desk.store.load(found)))
             self._allow(opened, who)

@@ -8,10 +8,10 @@ from datetime import datetime
 
 from bot import store as db
 from bot.play import work
-from bot.play.desk import SCHEMA, Desk, Opened
+from bot.play.desk import SCHEMA, Desk, Opened, info_of
 from bot.play.script import Script, text
 from bot.play.types import Happened, Outcome, Refused
-from bot.store import Commit, GameChange, Input, Json, NewEntry, Outgoing, SeatChange, Snapshot
+from bot.store import Commit, GameChange, Input, Json, NewEntry, Outgoing, SeatChange, Snapshot, StoredGame
 from engine.api import ENGINE_VERSION, Event, Game
 
 
@@ -78,16 +78,27 @@ async def told(  # noqa: PLR0913 - all that one input may lead to
         input=replace(by, outcome=outcome),
     )
     try:
-        await desk.put(request, saved)
+        await desk.put(request, saved, engine)
     except db.AlreadyDone as done:
         return await desk.again(done.game, done.outcome)
     except db.SeatTaken as taken:
         raise Refused("seat-taken", {"seat": taken.faction}) from taken
-    info = await desk.info(opened.id)
+    info = info_of(*_after(opened.stored, request), engine)
     people = (info.person_of(name) for name in pinged)
     ping = tuple(person for person in people if person is not None and person != by.person)
     new_post = bool(ping) or info.post_message is None
     return Outcome(info, seat, last, happened, asked, ping, new_post, rest, undone, engine=engine)
+
+
+def _after(stored: StoredGame, request: Commit) -> tuple[db.Game, tuple[db.Seat, ...]]:
+    """The rows as a commit leaves them: they need not be read again."""
+    change = request.change
+    names = ("status", "title", "options", "setup", "seed_hash", "engine_version", "catalog_version", "result")
+    new = {name: getattr(change, name) for name in names if getattr(change, name) is not None}
+    last = request.expected_n + len(request.entries)
+    game = replace(stored.game, **new, last_entry=last, updated_at=request.at)
+    passed = {seat.faction: db.Seat(seat.faction, seat.person, request.at) for seat in request.seats}
+    return game, tuple(passed.get(seat.faction, seat) for seat in stored.seats)
 
 
 def _entry(made: work.Made, person: int | None, whom: int | None) -> NewEntry:

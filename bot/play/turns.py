@@ -8,7 +8,7 @@ from bot.play import offers, work
 from bot.play.desk import Desk, Opened
 from bot.play.offers import Label
 from bot.play.orders import ORDERS
-from bot.play.resolve import walk
+from bot.play.resolve import Walk, walk
 from bot.play.script import Script, Word
 from bot.play.settle import settle
 from bot.play.types import Choices, Confirm, Outcome, Refused, Who, question_to
@@ -40,55 +40,49 @@ class Turns:
         `question`; where that question is no longer open it is refused. A script that would decline questions of one's
         own returns a `Confirm`. Refused, with the law, for everything that does not fit.
         """
-        if (again := await self._desk.handled(interaction)) is not None:
-            return again
-        found = await self._desk.game_of(who, game)
-        async with self._desk.locked(found):
-            if (again := await self._desk.handled(interaction)) is not None:
+        return await self._act(who, interaction, script, game, n=n, question=question, confirmed=confirmed)
+
+    async def done(self, who: Who, interaction: int, *, game: str | None = None, n: int | None = None) -> Outcome:
+        """Decline the open question: end the stage, or "no". Refused: cannot-decline."""
+        outcome = await self._act(who, interaction, None, game, n=n, question=None, confirmed=True)
+        if isinstance(outcome, Confirm):
+            raise TypeError("the end of a stage asked to be confirmed")
+        return outcome
+
+    async def _act(
+        self,
+        who: Who,
+        interaction: int,
+        script: Script | None,
+        game: str | None,
+        *,
+        n: int | None,
+        question: int | None,
+        confirmed: bool,
+    ) -> Outcome | Confirm:
+        """Follow a script; without one decline what is asked."""
+        async with self._desk.input(who, interaction, game) as (found, again):
+            if again is not None:
                 return again
             opened = await self._desk.open(found)
             saved, engine = opened.running
             seat = opened.seat_of(who)
             await self._fresh(opened, seat, n, question)
-            plan = walk(engine, seat).follow(script)
-            if plan.forfeits and not confirmed:
+            on = walk(engine, seat)
+            plan = on.follow(_declining(on) if script is None else script)
+            if plan.forfeits and not confirmed and script is not None:
                 return Confirm("forfeit", opened.info, opened.last, plan.forfeits, script)
             deeds = tuple(work.Answer(seat, number, key) for number, key in plan.answers)
             result = await self._desk.do(opened, work.Job(deeds, opened.orders, saved))
             return await settle(self._desk, Input(interaction, who.person), opened, result, seat, rest=plan.rest)
-
-    async def done(self, who: Who, interaction: int, *, game: str | None = None, n: int | None = None) -> Outcome:
-        """Decline the open question: end the stage, or "no". Refused: cannot-decline."""
-        if (again := await self._desk.handled(interaction)) is not None:
-            return again
-        found = await self._desk.game_of(who, game)
-        opened = await self._desk.open(found)
-        seat = opened.seat_of(who)
-        decision = walk(opened.running[1], seat).require_question()
-        if decision.decline is None:
-            raise Refused("cannot-decline", {"question": decision.name}, decision.law)
-        outcome = await self.act(
-            who,
-            interaction,
-            (Word(decision.decline),),
-            game=found,
-            n=opened.last if n is None else n,
-            question=decision.number,
-        )
-        if isinstance(outcome, Confirm):  # a word that is allowed as it stands declines nothing else
-            raise TypeError("the end of a stage asked to be confirmed")
-        return outcome
 
     async def undo(self, who: Who, interaction: int, *, game: str | None = None, n: int | None = None) -> Outcome:
         """Take back one's last input, as far as chance, hidden cards and others' answers let it be free.
 
         Refused: nothing-to-undo, undo-stops-here, not-your-answer.
         """
-        if (again := await self._desk.handled(interaction)) is not None:
-            return again
-        found = await self._desk.game_of(who, game)
-        async with self._desk.locked(found):
-            if (again := await self._desk.handled(interaction)) is not None:
+        async with self._desk.input(who, interaction, game) as (found, again):
+            if again is not None:
                 return again
             opened = await self._desk.open(found)
             _, engine = opened.running
@@ -102,18 +96,17 @@ class Turns:
         for name, value in changes.items():
             if value not in ORDERS.get(name, ()):
                 raise Refused("unknown-order", {"key": f"{name} {value}"})
-        found = await self._desk.game_of(who, None)
-        async with self._desk.locked(found):
-            if (again := await self._desk.handled(interaction)) is not None:
+        async with self._desk.input(who, interaction, None) as (found, again):
+            if again is not None:
                 return again
             opened = await self._desk.open(found)
             saved, _ = opened.running
             seat = opened.seat_of(who)
             row = next(row for row in opened.stored.seats if row.faction == seat)
-            mine = {**row.orders, **changes}
-            await self._desk.store.set_orders(found, seat, mine, row.away_until)
-            orders = {**opened.orders, seat: mine}
-            result = await self._desk.do(opened, work.Job((), orders, saved))
+            # A step of its own: what is cut off after it was set is set again when the input is repeated.
+            await self._desk.store.set_orders(found, seat, {**row.orders, **changes}, row.away_until)
+            opened = await self._desk.open(found)
+            result = await self._desk.do(opened, work.Job((), opened.orders, saved))
             return await settle(self._desk, Input(interaction, who.person), opened, result, seat)
 
     # --- autocomplete -------------------------------------------------------------------------------------------------
@@ -173,3 +166,11 @@ class Turns:
         since = await self._desk.store.entries(opened.id, n + 1, opened.last)
         if question is None or any(entry.kind in ("undo", "edit") or entry.seat == seat for entry in since):
             raise old
+
+
+def _declining(on: Walk) -> Script:
+    """The answer that declines what is asked."""
+    decision = on.require_question()
+    if decision.decline is None:
+        raise Refused("cannot-decline", {"question": decision.name}, decision.law)
+    return (Word(decision.decline),)
