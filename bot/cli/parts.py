@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import data
 from bot.play import Play
-from bot.play.lobby import DECK, FACTIONS, MAP
+from bot.play.lobby import DECK, FACTIONS
 from bot.pool import Workshop
 from bot.speak import Speaker
 from bot.store import Store
@@ -32,10 +32,10 @@ def catalog() -> Catalog:
 
 
 def every_action(known: Catalog) -> tuple[ActionSpec, ...]:
-    """Every action of every faction that can be played, for the commands."""
-    setup = Setup(MAP, DECK, tuple(SeatSetup(name) for name in FACTIONS))
-    actions = Game.new(setup, "00" * 32, known).actions
-    return tuple(spec for specs in actions.values() for spec in specs)
+    """Every action of every faction and every map that can be played, for the commands."""
+    seats = tuple(SeatSetup(name) for name in FACTIONS)
+    games = [Game.new(Setup(name, DECK, seats), "00" * 32, known) for name in known.maps]
+    return tuple(spec for game in games for specs in game.actions.values() for spec in specs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import signal
 from contextlib import suppress
 
@@ -11,6 +12,10 @@ from bot import logs
 from bot.cli import Failed
 from bot.cli.parts import parts
 from bot.settings import DISCORD_API, TOKEN, BadSettings, Settings
+
+FIRST_PAUSE_S = 1.0
+LONGEST_PAUSE_S = 60.0
+_log = logging.getLogger(__name__)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,9 +45,29 @@ async def serve(settings: Settings) -> None:
         api = None if settings.discord_api == DISCORD_API else settings.discord_api
         try:
             await built.workshop.warm()
+            if api is not None:
+                await reachable(api)
             await serve_client(built.client(settings.guild), built.speaker, settings.token, api)
         except discord.LoginFailure as refused:
             raise Failed(f"Discord does not accept {TOKEN}: reset the token in its developer portal") from refused
+
+
+async def reachable(api: str) -> None:
+    """Wait until the server answers: it may be started after the bot, or come back later."""
+    import aiohttp
+
+    from bot.client import gateway_of
+
+    pause = FIRST_PAUSE_S
+    while True:
+        try:
+            await gateway_of(api)
+        except (aiohttp.ClientError, TimeoutError, OSError) as fault:
+            _log.warning("%s does not answer (%s); trying again in %.0f s", api, type(fault).__name__, pause)
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE_S)
+        else:
+            return
 
 
 def stop_from_now_on() -> None:

@@ -118,6 +118,26 @@ async def test_the_bot_stops_when_told_to(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.slow
+async def test_the_bot_waits_for_a_server_that_is_not_there_yet(tmp_path: Path) -> None:
+    async with SandboxServer() as gone:
+        environment = gone.environment
+    process = await start("run", folder=tmp_path, WOODPOST_WORKERS="0", **environment)
+    assert process.stdout is not None
+    try:
+        while "does not answer" not in (await asyncio.wait_for(process.stdout.readline(), 20)).decode():
+            pass
+        async with SandboxServer(port=gone.port) as server:
+            server.world.token = environment["DISCORD_TOKEN"]
+            await server.bot_ready()
+            process.send_signal(signal.SIGTERM)
+            await asyncio.wait_for(process.communicate(), 15)
+    finally:
+        if process.returncode is None:
+            process.kill()
+    assert process.returncode == 0
+
+
+@pytest.mark.slow
 async def test_the_sandbox_prints_its_address_and_stops(tmp_path: Path) -> None:
     process = await start("sandbox", "--port", "0", folder=tmp_path, WOODPOST_LOG_LEVEL="WARNING")
     assert process.stdout is not None
