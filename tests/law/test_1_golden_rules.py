@@ -170,7 +170,7 @@ def test_the_order_of_seats_goes_round(seat: str, following: str) -> None:
     assert facts(list(game.events), "turn-began", "seat") == [following]
 
 
-@pytest.mark.law("1.4.1", "14.7.4")
+@pytest.mark.law("1.4.1", "1.1.3", "14.7.4")
 def test_the_end_of_birdsong_comes_after_everything_else_of_birdsong() -> None:
     """A card "in Birdsong" can be used up to the last moment before Lavish, and not after it."""
     game = scene(

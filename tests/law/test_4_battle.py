@@ -251,8 +251,8 @@ def test_an_ambush_on_one_warrior_takes_a_building_too() -> None:
 @pytest.mark.law("4.3.1.II", "4.3.2", "14.7.1")
 def test_hits_of_an_ambush_come_before_effects_before_the_roll() -> None:
     """Warriors that Bitter would bring are too late for an ambush that ends the battle (R-041)."""
-    bitter = {"attacker": {"board": {"mood": "bitter"}}}
-    game = ambush({"warlord": 1, "warrior": 1, "mob": 1}, "ambush-mouse", dice=None, **bitter)
+    bitter = {"board": {"mood": "bitter"}}
+    game = ambush({"warlord": 1, "warrior": 1, "mob": 1}, "ambush-mouse", dice=None, attacker=bitter)
     answer(game, "ambush-mouse")
     assert left(game) == ({"mob": 1}, {"warrior": 2})
 
@@ -281,7 +281,7 @@ def test_effects_that_do_not_say_before_the_roll_come_after_it() -> None:
 
 @pytest.mark.law("4.3.4", "1.1.3")
 def test_the_attacker_chooses_who_uses_effects_first_when_both_have_some() -> None:
-    both = {"attacker": {"play_area": ["armorers"]}, "defender": {"play_area": ["armorers", "sappers"]}}
+    both: dict[str, Any] = {"attacker": {"play_area": ["armorers"]}, "defender": {"play_area": ["armorers", "sappers"]}}
     game = fight({"warrior": 3}, {"warrior": 2}, (2, 1), **both)
     assert asked(game) == [("hundreds", "4.3.4", "first")]
     answer(game, "riverfolk")

@@ -1,5 +1,7 @@
 """4.1.3: what each persistent effect of the standard deck does."""
 
+from typing import Any
+
 import pytest
 
 from engine.api import Game
@@ -10,11 +12,10 @@ from support.riverfolk import keys, mine, there
 SILENT = {"supply": {"warrior": 0}}  # no warrior to pay with: nothing can be bought at the start of Birdsong
 
 
-def birdsong(card: str, **parts: object) -> Game:
-    hundreds = {"play_area": [card], **SILENT, **parts.pop("hundreds", {})}  # type: ignore[dict-item]
-    return scene(
-        "turn.birdsong", last="birdsong", hundreds=hundreds, script={"mob": ["fox"], **parts.pop("script", {})}, **parts
-    )  # type: ignore[dict-item]
+def birdsong(card: str, *, script: dict[str, Any] | None = None, **parts: Any) -> Game:
+    """The Hundreds' Birdsong with a card in play."""
+    dice = {"mob": ["fox"], **(script or {})}
+    return scene("turn.birdsong", last="birdsong", hundreds={"play_area": [card], **SILENT}, script=dice, **parts)
 
 
 # --- Birdsong ---------------------------------------------------------------------------------------------------------

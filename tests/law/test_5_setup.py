@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.api import EngineError, Game
+from engine.rules.dominance import may_activate
 from support.games import answer, catalog, catalog_with_standins, new_game, open_question
 from support.law import asked, facts, refusal
 from support.riverfolk import keys, mine, there
@@ -62,7 +63,11 @@ def test_two_players_play_without_dominance_cards() -> None:
     seen = [*g.deck, *(card for seat in g.seats for card in seat.hand)]
     assert len(seen) == 50
     assert not {card for card in seen if catalog().cards[card].type == "dominance"}
+    g.seats[0].vp = 20
+    assert not may_activate(g, g.seats[0].name), "so nobody is asked whether to activate one"
     kept = new_game(1, options={"dominance": True})._g
+    kept.seats[0].vp = 20
+    assert may_activate(kept, kept.seats[0].name)
     assert kept.dominance_removed == []
     assert len([*kept.deck, *(card for seat in kept.seats for card in seat.hand)]) == 54
 
@@ -123,7 +128,7 @@ def test_the_hundreds_supplies() -> None:
     }
 
 
-@pytest.mark.law("14.3.2")
+@pytest.mark.law("14.3.2", "14.3.1", "14.2.2")
 def test_the_warlord_starts_in_a_corner_with_four_warriors_and_a_stronghold() -> None:
     game = hundreds_first()
     assert asked(game) == [("hundreds", "14.3.2", "clearing")]

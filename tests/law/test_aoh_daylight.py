@@ -63,7 +63,7 @@ def test_all_warriors_but_two_move_closer_to_the_warlord() -> None:
     assert there(game, 12, "hundreds") == {"warrior": 3}
 
 
-@pytest.mark.law("AOH.5.1.I", "LR 2.1")
+@pytest.mark.law("AOH.5.1.I", "AOH.5.1.I.a", "LR 2.1")
 def test_more_hundreds_warriors_first_then_priority() -> None:
     """Towards 10 both 1 and 12 are closer than 9."""
     tie: Pieces = {9: {"hundreds": {"warrior": 4}}, 10: {"hundreds": {"warlord": 1}}}
@@ -172,7 +172,7 @@ def test_an_advance_needs_four_warriors_and_leaves_two(beside: int, goes: int | 
 CAMP = {"hundreds": {"warlord": 1, "warrior": 4}}
 
 
-@pytest.mark.law("AOH.5.2.I")
+@pytest.mark.law("AOH.5.2.I.a", "AOH.5.2.I.b", "AOH.5.2.I.c")
 @pytest.mark.parametrize(
     ("pieces", "order", "goal"),
     [
@@ -196,7 +196,7 @@ def test_where_the_warlord_advances_to(pieces: Pieces, order: str, goal: int) ->
     assert moves(advance({9: CAMP, **pieces}, order=order)) == [(9, goal)]
 
 
-@pytest.mark.law("AOH.5.2.I")
+@pytest.mark.law("AOH.5.2.I", "AOH.5.2.I.d")
 def test_with_all_around_ruled_he_goes_where_most_enemy_pieces_are() -> None:
     ruled: Pieces = {
         1: {"hundreds": {"warrior": 3}, "riverfolk": {"warrior": 2}},
@@ -233,7 +233,7 @@ def test_he_counts_himself_among_the_warriors_he_leaves() -> None:
     assert moves(advance(go)) == [(9, 4)]
 
 
-@pytest.mark.law("AOH.5.2.II")
+@pytest.mark.law("AOH.5.2.II", "AOH.5.2.II.a", "AOH.5.2.II.b")
 def test_to_the_most_warriors_then_the_lowest_priority_and_battles_there() -> None:
     camps: Pieces = {9: {"hundreds": {"warlord": 1}}, 1: {"hundreds": {"warrior": 2}}, 4: {"hundreds": {"warrior": 3}}}
     assert moves(advance(camps)) == [(9, 4)]
@@ -242,7 +242,7 @@ def test_to_the_most_warriors_then_the_lowest_priority_and_battles_there() -> No
     assert (moves(game), battles(game)) == ([(9, 12)], [(12, "riverfolk")])
 
 
-@pytest.mark.law("AOH.5.2", "AOH.5.2.II")
+@pytest.mark.law("AOH.5.2", "AOH.5.2.II", "AOH.5.2.II.c")
 def test_with_no_retreat_the_step_ends_with_iterations_left() -> None:
     game = advance({9: {"hundreds": {"warlord": 1, "warrior": 1}}}, 4)
     assert (moves(game), battles(game)) == ([], [])

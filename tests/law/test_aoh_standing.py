@@ -266,7 +266,7 @@ def test_mobs_raze_from_the_highest_priority_on() -> None:
     assert vp(game) == 3
 
 
-@pytest.mark.law("AOH.4.1")
+@pytest.mark.law("AOH.4.1.I", "AOH.4.1.II", "AOH.4.1.III")
 @pytest.mark.parametrize(
     ("pieces", "ruins", "die", "goal"),
     [
@@ -304,7 +304,7 @@ def test_the_die_is_rolled_always_and_may_place_nothing() -> None:
     assert facts(list(game.events), "no-mob-placed", "suit") == ["fox"]
 
 
-@pytest.mark.law("AOH.4.1")
+@pytest.mark.law("AOH.4.1", "AOH.4.1.I", "AOH.4.1.III")
 def test_k5_a_ruin_before_buildings_and_the_larger_marker_last() -> None:
     """Worked example 5; both rabbit clearings, 5 and 10, are next to a mob at 1."""
     pieces: Pieces = {1: {"hundreds": {"mob": 1}}, 5: {"marquise": {"sawmill": 2}}}
@@ -331,7 +331,7 @@ def test_recruit_with_a_short_supply() -> None:
     assert on_map(game, "warrior") == {8: 1}, "a warlord off the map draws nobody"
 
 
-@pytest.mark.law("AOH.4.3", "LR 2.7")
+@pytest.mark.law("AOH.4.3", "LR 2.7", "2.1")
 def test_the_top_card_is_the_order() -> None:
     game = overlord("order", cards=["anvil", "..."])
     assert mine(game, "hundreds").board["order"] == "anvil"
@@ -374,7 +374,7 @@ def test_k4_the_warlord_replaces_a_warrior_where_most_are() -> None:
     assert there(game, 9, "hundreds") == {"warrior": 3, "warlord": 1}
 
 
-@pytest.mark.law("AOH.4.5", "LR 2.1")
+@pytest.mark.law("AOH.4.5", "LR 2.1", "G.9")
 def test_with_no_warrior_he_comes_where_the_fewest_enemy_warriors_are() -> None:
     crowd: Pieces = {c: {"riverfolk": {"warrior": 1}} for c in range(1, 13)}
     crowd[8] = {"marquise": {"sawmill": 2}}
@@ -383,7 +383,7 @@ def test_with_no_warrior_he_comes_where_the_fewest_enemy_warriors_are() -> None:
     assert on_map(game, "warlord") == {3: 1}, "tokens and buildings are no warriors; 3 comes before 8"
 
 
-@pytest.mark.law("AOH.4.5", "AOH.4.2")
+@pytest.mark.law("AOH.4.5.I", "AOH.4.5", "AOH.4.2")
 def test_bolster_recruits_again_when_he_stands_alone() -> None:
     pieces: Pieces = {5: {"hundreds": {"warrior": 1}}, 8: {"hundreds": {"stronghold": 1}}}
     game = overlord("anoint", clearings=pieces, board={"prowess": ["tea"]})
@@ -425,7 +425,7 @@ def test_the_steps_of_a_turn() -> None:
 # --- AOH.6 ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.law("AOH.6.1", "LR 2.1")
+@pytest.mark.law("AOH.6.1", "AOH.6.1.I", "LR 2.1")
 @pytest.mark.parametrize(
     ("pieces", "ruins", "goal"),
     [

@@ -311,7 +311,7 @@ def test_what_a_left_seat_is_asked_is_declined_or_answered_by_the_common_law() -
     assert common.policy(g, question("mood", ["a", "b"])) == "b", "anything else by the game's chance"
 
 
-@pytest.mark.law("LR 3.2")
+@pytest.mark.law("LR 3.2", "LR 2.1")
 def test_a_seat_left_in_the_middle_of_a_question_answers_at_once() -> None:
     game = scene(
         "hundreds.command",
