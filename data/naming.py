@@ -4,9 +4,9 @@ What an argument is, its key says: ``seat`` is a faction, ``card`` a card, ``fro
 
 - ``$key``: the name, a list joined as in a sentence, or a plain number or word as it is;
 - ``$key_id``: the id itself for selectors; ``none`` where there is none, ``self`` where `by` is who it happened to;
-- ``$key_count``: how many, for lists;
-- ``$piece``: the pieces that ``faction``, ``kind`` and ``count`` describe, without the faction's name where the
-  sentence has just said it.
+- ``$key_count``: how many, for lists and for clearings, of which one event may name several;
+- ``$piece``, also as ``$pieces``: those that ``faction``, ``kind`` and ``count`` describe, without the faction's name
+  where the sentence has just said it.
 """
 
 from __future__ import annotations
@@ -70,6 +70,9 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
         elif key in SUIT_LISTS and isinstance(value, list | tuple):
             found[key] = suits(words, locale, value)
             found[f"{key}_count"] = len(value)
+        elif key in CLEARINGS and isinstance(value, list | tuple):
+            found[key] = words.listed(locale, [str(clearing) for clearing in value])
+            found[f"{key}_count"] = len(value)
         elif key == "pieces" and isinstance(value, list | tuple):
             found[key] = pieces(words, locale, value, actor)
             found["pieces_count"] = sum(int(p["count"]) for p in value)
@@ -83,7 +86,7 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
             found[key] = NAMERS[key](words, locale, value)
             found[f"{key}_id"] = SELF if key == "by" and value == actor else value
         elif key in CLEARINGS:
-            found[key] = str(value)
+            found[key], found[f"{key}_count"] = str(value), 1
         elif isinstance(value, str | int | float):
             found[key] = value
     kind = data.get("kind")
@@ -92,6 +95,7 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
         found["piece"] = pieces(words, locale, [one], actor)
         found["kind"] = words.piece_name(locale, data["faction"], kind)
         found["kind_id"] = kind
+        found.setdefault("pieces", found["piece"])
     return found
 
 
@@ -166,12 +170,18 @@ def _suits_label(words: Words, locale: str, key: str, _args: Mapping[str, Any]) 
     return suits(words, locale, [] if key == "nothing" else key.split("-"))
 
 
+def _path_label(words: Words, locale: str, key: str, _args: Mapping[str, Any]) -> str:
+    start, _, end = key.partition("-")
+    return words.say(locale, "label-path", **{"from": start, "to": end})
+
+
 LABELS: dict[str, Callable[[Words, str, str, Mapping[str, Any]], str]] = {
     "count": lambda _words, _locale, key, _args: key.removeprefix("n"),
     "card": lambda words, locale, key, args: card(words, locale, str(args.get("card", key)), markdown=False),
     "clearing": _clearing_label,
     "pieces": lambda words, locale, _key, args: pieces(words, locale, args["pieces"]),
     "suits": _suits_label,
+    "path": _path_label,
     "effect": lambda words, locale, key, _args: effect(words, locale, key, markdown=False),
     "start": lambda words, locale, key, _args: effect(words, locale, key, markdown=False),
 }
@@ -200,6 +210,7 @@ NAMERS: dict[str, Namer] = {
     "suit": _message("suit"),
     "mood": _message("mood"),
     "service": _message("service"),
+    "landmark": _message("landmark"),
     "phase": _message("phase"),
     "track": _message("track"),
     "question": _message("ask", "-short"),

@@ -6,7 +6,7 @@ from engine.core.events import Event
 from engine.game import ENGINE_VERSION, Entry, Game, SeatSetup, Setup
 from engine.position import PositionError
 from engine.rules.book import ActionSpec
-from engine.view import AskedView, ClearingView, ForestView, MapView, PieceView, SeatView, View
+from engine.view import AskedView, ClearingView, FloodView, ForestView, MapView, PieceView, SeatView, View
 
 __all__ = [
     "ENGINE_VERSION",
@@ -19,6 +19,7 @@ __all__ = [
     "EngineError",
     "Entry",
     "Event",
+    "FloodView",
     "ForestView",
     "Game",
     "IllegalAnswer",

@@ -29,8 +29,9 @@ from engine.core.state import (
     State,
     TurnState,
 )
+from engine.rules import maps
 from engine.rules import seats as seat_rules
-from engine.rules.book import STAGES, ActionSpec, Rulebook, push
+from engine.rules.book import STAGES, ActionSpec, Rulebook, push_all
 from engine.rules.hooks import bind
 from engine.view import View, view_of
 
@@ -85,20 +86,14 @@ def attach(g: State, catalog: Catalog) -> None:
     """Give a loaded state the facts and hooks that its rules read. EngineError when the catalog lacks something."""
     try:
         g.catalog = catalog
-        g.map = catalog.maps[g.map_id]
         g.classes = catalog.classes
+        maps.lay_out(g)
     except KeyError as fault:
         message = f"this game needs {fault}, which the catalog does not have"
         raise EngineError(message) from fault
     g.book = BOOK
     g.policy = automata.policy
     g.seat_of = {seat.name: seat for seat in g.seats}
-    closed = {tuple(pair) for pair in g.closed_paths}
-    g.links = g.map.path_links
-    if closed:
-        g.links = {
-            c: tuple(t for t in g.map.path_links[c] if (min(c, t), max(c, t)) not in closed) for c in g.map.numbers
-        }
     bind(g)
 
 
@@ -118,6 +113,7 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
             message = f"unknown {what}: {', '.join(missing)}"
             raise EngineError(message)
     board_map = catalog.maps[setup.map]
+    maps.check(board_map, setup.options, len(names))
     size = len(board_map.clearings)
     g = State(
         schema=SCHEMA,
@@ -126,7 +122,7 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
         deck_id=setup.deck,
         options=dict(setup.options),
         seats=[SeatState(s.faction, s.faction, AUTOMATON if s.automaton else PERSON) for s in setup.seats],
-        suits=["", *(board_map.clearing(c).suit or "" for c in board_map.numbers)],
+        suits=[(c.suit or "") if c is not None else "" for c in board_map.clearings],
         board=[{} for _ in range(size)],
         supply={name: {kind: p.total for kind, p in catalog.factions[name].pieces.items()} for name in names},
         removed={},
@@ -147,7 +143,7 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
     for seat in g.seats:
         player = g.book.player(seat)
         seat.board = player.new_board(g)
-    push(g, "setup.deal")
+    push_all(g, ("setup.map", "setup.deal"))
     return g
 
 
@@ -318,6 +314,7 @@ class Game:
             name: (
                 *mine.actions,
                 *(a for other, its in playing.items() if other != name for a in its.actions_for_others),
+                *maps.actions_of(self._g.map),
             )
             for name, mine in playing.items()
         }

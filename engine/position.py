@@ -10,9 +10,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.core import chance
+from engine.core.catalog import SUITS
 from engine.core.codec import from_dict, plain
+from engine.core.decision import EngineError
+from engine.core.maps import MapFacts, of_game
 from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON, SCHEMA
 from engine.factions import FACTIONS
+from engine.rules import maps
 from engine.rules.turn import PHASES, phase_of, push_turn, resume_at
 
 if TYPE_CHECKING:
@@ -24,8 +28,8 @@ if TYPE_CHECKING:
 KEYS = frozenset(
     {
         *("map", "deck", "options", "turn", "seats", "clearings", "suits", "ruins", "items", "items_removed", "cards"),
-        *("discard", "available", "dominance_removed", "closed_paths", "landmarks", "starts", "agenda", "winners"),
-        *("counters", "chance", "seed_hash"),
+        *("discard", "available", "dominance_removed", "closed_paths", "landmarks", "flooded", "starts", "agenda"),
+        *("winners", "counters", "chance", "seed_hash"),
     }
 )
 SEAT_KEYS = frozenset(
@@ -81,6 +85,7 @@ def write(document: Mapping[str, Any]) -> dict[str, Any]:
         "dominance_removed": doc["dominance_removed"],
         "closed_paths": doc["closed_paths"],
         "landmarks": doc["landmarks"],
+        "flooded": doc["flooded"],
         "starts": doc["starts"],
         "turn": doc["turn"],
         "agenda": doc["agenda"],
@@ -100,14 +105,14 @@ def read(
     if map_id not in catalog.maps or deck_id not in catalog.decks:
         message = f"unknown map {map_id!r} or deck {deck_id!r}"
         raise PositionError(message)
-    facts = catalog.maps[map_id]
+    options = dict(position.get("options", {}))
+    facts = _map(position, catalog.maps[map_id], options)
     seats, supply, removed = _seats(position, catalog)
     turn = dict(position.get("turn", {}))
     _known("turn", turn, TURN_KEYS)
     stood = dict(position.get("chance", {}))
     counters = dict(position.get("counters", {}))
-    printed = {c: facts.clearing(c).suit or "" for c in facts.numbers}
-    suits = {**printed, **{int(c): suit for c, suit in position.get("suits", {}).items()}}
+    suits = _suits(position, facts, options)
     board: list[dict[str, Any]] = [{} for _ in facts.clearings]
     for number, pieces in position.get("clearings", {}).items():
         if int(number) not in facts.numbers:
@@ -121,9 +126,9 @@ def read(
             "catalog_version": catalog.version,
             "map_id": map_id,
             "deck_id": deck_id,
-            "options": dict(position.get("options", {})),
+            "options": options,
             "seats": seats,
-            "suits": ["", *(suits[c] for c in sorted(suits))],
+            "suits": suits,
             "board": board,
             "supply": {},
             "removed": {},
@@ -152,7 +157,8 @@ def read(
                 "blind": False,
             },
             "closed_paths": [list(pair) for pair in position.get("closed_paths", facts.closed_paths)],
-            "landmarks": dict(position.get("landmarks", {})),
+            "landmarks": dict(position.get("landmarks", facts.landmarks)),
+            "flooded": [flood.number for flood in facts.flooded],
             "starts": dict(position.get("starts", {})),
             "winners": list(position.get("winners", [])),
             "seed_hash": position.get("seed_hash", ""),
@@ -167,6 +173,36 @@ def read(
     if "agenda" not in position:
         _fill_agenda(g, turn)
     return g
+
+
+def _map(position: Mapping[str, Any], printed: MapFacts, options: Mapping[str, Any]) -> MapFacts:
+    """The map as it lies. A map with floods has one flooded clearing of each group (M.5.1.I)."""
+    try:
+        maps.check(printed, options, len(position.get("seats", ())))
+    except EngineError as fault:
+        raise PositionError(str(fault)) from fault
+    flooded = tuple(sorted(int(c) for c in position.get("flooded", ())))
+    groups = printed.flood_groups().values()
+    if len(flooded) != len(groups) or not all(set(flooded) & set(group) for group in groups):
+        wanted = "; ".join(" or ".join(map(str, group)) for group in groups) or "none on this map"
+        message = f"flooded: name one clearing of each group: {wanted}"
+        raise PositionError(message)
+    return of_game(printed, flooded, tuple(options.get("priorities") or ()))
+
+
+def _suits(position: Mapping[str, Any], facts: MapFacts, options: Mapping[str, Any]) -> list[str]:
+    """Every clearing's suit by its number: as named, else as printed, or as suggested where the options say so."""
+    named = {int(c): suit for c, suit in position.get("suits", {}).items()}
+    suggested = options.get("suits") == "suggested"
+    found = [""] * len(facts.clearings)
+    for clearing in facts.numbers:
+        printed = facts.clearing(clearing)
+        found[clearing] = named.get(clearing, (printed.suggested if suggested else printed.suit) or "")
+    lacking = [c for c in facts.numbers if found[c] not in SUITS]
+    if lacking:
+        message = f"suits: the map {facts.id} prints none: name fox, rabbit or mouse for {', '.join(map(str, lacking))}"
+        raise PositionError(message)
+    return found
 
 
 def _seats(

@@ -49,8 +49,18 @@ class ForestView:
 
 
 @dataclass(frozen=True, slots=True)
+class FloodView:
+    """A flooded clearing (M.5.2): where it lies, which clearings the paths in it link, which paths are flooded."""
+
+    number: int
+    xy: tuple[float, float]
+    links: tuple[tuple[int, int], ...]
+    sunken: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MapView:
-    """The board below the pieces. Pairs are clearing numbers, low first."""
+    """The board below the pieces. Pairs are clearing numbers, low first; `paths` holds the closed ones too."""
 
     id: str
     aspect_ratio: float
@@ -60,6 +70,7 @@ class MapView:
     forests: tuple[ForestView, ...]
     special: Mapping[str, Any]
     landmarks: Mapping[str, int]
+    flooded: tuple[FloodView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +166,7 @@ def view_of(g: State, viewer: str | None, decisions: Sequence[Decision]) -> View
             tuple(ForestView(f.id, f.xy) for f in g.map.forests),
             g.map.special,
             dict(g.landmarks),
+            tuple(FloodView(f.number, f.xy, f.links, f.sunken) for f in g.map.flooded),
         ),
         deck=g.deck_id,
         options={key: value for key, value in g.options.items() if key != "ruin-items-placed"},

@@ -26,6 +26,7 @@ REGISTRY = {
     "incite": "incite",
     "mood": "mood",
     "move": "move",
+    "open-path": "open-path",
     "prices": "prices",
     "recruit": "recruit",
     "services": "services",

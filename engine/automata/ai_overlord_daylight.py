@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from engine.automata import services
 from engine.automata.common import buildings_and_tokens, enemy_warriors, is_ordered, ordered, target, target_seat
 from engine.factions.hundreds.state import NAME, STRONGHOLD, WARLORD, WARRIOR, board, numbers, prowess, warlord_clearing
-from engine.rules import verbs
+from engine.rules import movement, verbs
 from engine.rules.battle import battle, defenders
 from engine.rules.book import push, stage
-from engine.rules.movement import destinations
+from engine.rules.movement import destinations, ways
 from engine.rules.ruling import enemy_pieces, ruler
 
 if TYPE_CHECKING:
@@ -49,13 +49,14 @@ async def command_clearing(g: State, seat: str, clearing: int) -> None:
         await fight(g, seat, moved_to, "AOH.5.1.II")
 
 
-def distances(g: State, goal: int) -> dict[int, int]:
-    """How many moves each clearing is from a goal, along paths, whoever rules."""
+def distances(g: State, seat: str, goal: int) -> dict[int, int]:
+    """How many moves each clearing is from a goal, whoever rules: along paths, and as the Ferry lies (LR 12.1)."""
     found = {goal: 0}
     queue = [goal]
+    reach = {c: ways(g, seat, c) for c in g.map.numbers}
     for clearing in queue:
-        for other in g.links[clearing]:
-            if other not in found:
+        for other in g.map.numbers:
+            if other not in found and clearing in reach[other]:
                 found[other] = found[clearing] + 1
                 queue.append(other)
     return found
@@ -67,16 +68,12 @@ async def move(g: State, seat: str, origin: int) -> int | None:
     group = g.count(origin, NAME, WARRIOR) - numbers(g)["automaton"]["left_behind"]
     if lord is None or lord == origin or group < 1:
         return None
-    away = distances(g, lord)
-    closer = [
-        c
-        for c in destinations(g, seat, origin)
-        if c in g.links[origin] and away.get(c, len(away) + 1) < away.get(origin, len(away) + 1)
-    ]
+    away = distances(g, seat, lord)
+    closer = [c for c in destinations(g, seat, origin) if away.get(c, len(away) + 1) < away.get(origin, len(away) + 1)]
     found = target(g, closer, lambda c: -g.warriors(c, NAME))
     if not found:
         return None
-    await verbs.move(g, NAME, {WARRIOR: group}, origin, found[0], "AOH.5.1.I")
+    await movement.move(g, NAME, {WARRIOR: group}, origin, found[0], "AOH.5.1.I")
     return found[0]
 
 
@@ -119,7 +116,7 @@ async def advance_the_warlord(g: State, seat: str, done: int = 0) -> None:
 
 
 async def _march(g: State, seat: str, group: dict[str, int], origin: int, goal: int, law: str) -> None:
-    await verbs.move(g, NAME, group, origin, goal, law)
+    await movement.move(g, NAME, group, origin, goal, law)
     if g.count(goal, NAME, WARLORD):
         await fight(g, seat, goal, law)
 
@@ -130,7 +127,7 @@ async def advance(g: State, seat: str, lord: int) -> bool:
     beside = g.count(lord, NAME, WARRIOR)
     if beside < facts["advance_warriors"]:
         return False
-    near = [c for c in destinations(g, seat, lord) if c in g.links[lord]]
+    near = destinations(g, seat, lord)
     goals = target(
         g,
         [c for c in near if ruler(g, c) != seat],
@@ -150,7 +147,7 @@ async def retreat(g: State, seat: str, lord: int) -> bool:
     here = g.warriors(lord, NAME)
     goals = target(
         g,
-        [c for c in destinations(g, seat, lord) if c in g.links[lord] and g.warriors(c, NAME) > here],
+        [c for c in destinations(g, seat, lord) if g.warriors(c, NAME) > here],
         lambda c: -g.warriors(c, NAME),
         lowest=True,
     )

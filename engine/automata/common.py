@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.core import chance
 from engine.rules import verbs
+from engine.rules.maps import the_pass
 from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
@@ -18,8 +19,13 @@ T = TypeVar("T")
 Rank = Callable[[int], float]
 
 
-def priority(g: State, clearing: int) -> int:
-    """The clearing's priority marker: 1 is the highest (LR 2.1)."""
+def priority(g: State, clearing: int, *, lowest: bool = False) -> int:
+    """The clearing's priority marker: 1 is the highest (LR 2.1).
+
+    The pass is beyond all others in the direction wanted (LR 12.2).
+    """
+    if clearing == the_pass(g):
+        return len(g.map.numbers) + 1 if lowest else 0
     return g.map.clearing(clearing).priority
 
 
@@ -34,7 +40,7 @@ def target(g: State, candidates: Iterable[int], *ranks: Rank, lowest: bool = Fal
     `lowest` turns the marker round, for the lines that say "lowest priority".
     """
     sign = -1 if lowest else 1
-    return sorted(candidates, key=lambda c: (*(rank(c) for rank in ranks), sign * priority(g, c)))
+    return sorted(candidates, key=lambda c: (*(rank(c) for rank in ranks), sign * priority(g, c, lowest=lowest)))
 
 
 def letter(g: State, seat: str) -> str:

@@ -6,9 +6,11 @@ The engine reads no file: the composition root loads `data/` and calls `Catalog.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
+
+from engine.core.maps import MapFacts, map_from_dict
 
 SUITS = ("fox", "rabbit", "mouse")
 
@@ -20,58 +22,6 @@ class PieceClass(StrEnum):
     BUILDING = "building"
     TOKEN = "token"  # noqa: S105 - the Law's word for a round cardboard piece
     PAWN = "pawn"
-
-
-@dataclass(frozen=True, slots=True)
-class ClearingFacts:
-    """One printed clearing. `xy` are fractions of the board's width and height, origin top left (for drawing only)."""
-
-    number: int
-    suit: str | None
-    slots: int
-    ruin: bool
-    corner: bool
-    opposite: int | None
-    river: bool
-    edge: bool
-    priority: int
-    xy: tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class ForestFacts:
-    """An enclosed area (2.4): `id` is its clearings joined by underscores."""
-
-    id: str
-    clearings: tuple[int, ...]
-    adjacent: tuple[str, ...]
-    xy: tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class MapFacts:
-    """A printed map (2.2-2.4, chapter 25). `clearings[0]` is unused so that a clearing's number is its index."""
-
-    id: str
-    aspect_ratio: float
-    clearings: tuple[ClearingFacts | None, ...]
-    paths: tuple[tuple[int, int], ...]
-    closed_paths: tuple[tuple[int, int], ...]
-    rivers: tuple[tuple[int, int], ...]
-    forests: tuple[ForestFacts, ...]
-    special: Mapping[str, Any]
-    numbers: tuple[int, ...] = ()
-    """Every clearing number, ascending."""
-    path_links: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    river_links: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-
-    def clearing(self, number: int) -> ClearingFacts:
-        """The facts of a clearing; KeyError where the map has no such number."""
-        if 0 < number < len(self.clearings):
-            found = self.clearings[number]
-            if found is not None:
-                return found
-        raise KeyError(number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +78,7 @@ class Catalog:
         factions = {key: _faction(key, value) for key, value in data["factions"].items()}
         return cls(
             version=str(data["version"]),
-            maps={key: _map(key, value) for key, value in data["maps"].items()},
+            maps={key: map_from_dict(key, value) for key, value in data["maps"].items()},
             cards={key: _card(key, value) for key, value in data["cards"].items()},
             decks={key: {card: int(n) for card, n in value.items()} for key, value in data["decks"].items()},
             factions=factions,
@@ -145,59 +95,6 @@ class Catalog:
 
 def _classes(factions: Mapping[str, FactionFacts]) -> dict[str, dict[str, str]]:
     return {name: {kind: str(piece.cls) for kind, piece in facts.pieces.items()} for name, facts in factions.items()}
-
-
-def _pair(value: Any) -> tuple[int, int]:
-    low, high = sorted(int(n) for n in value)
-    return low, high
-
-
-def _links(pairs: tuple[tuple[int, int], ...], numbers: list[int]) -> dict[int, tuple[int, ...]]:
-    found: dict[int, list[int]] = {number: [] for number in numbers}
-    for low, high in pairs:
-        found[low].append(high)
-        found[high].append(low)
-    return {number: tuple(sorted(others)) for number, others in found.items()}
-
-
-def _map(key: str, value: Mapping[str, Any]) -> MapFacts:
-    listed = [
-        ClearingFacts(
-            number=int(c["number"]),
-            suit=c.get("suit"),
-            slots=int(c["slots"]),
-            ruin=bool(c.get("ruin", False)),
-            corner=bool(c.get("corner", False)),
-            opposite=c.get("opposite"),
-            river=bool(c.get("river", False)),
-            edge=bool(c.get("edge", False)),
-            priority=int(c["priority"]),
-            xy=(float(c["xy"][0]), float(c["xy"][1])),
-        )
-        for c in value["clearings"]
-    ]
-    by_number: list[ClearingFacts | None] = [None] * (max(c.number for c in listed) + 1)
-    for clearing in listed:
-        by_number[clearing.number] = clearing
-    numbers = [c.number for c in listed]
-    paths = tuple(_pair(p) for p in value["paths"])
-    rivers = tuple(_pair(p) for p in value["rivers"])
-    return MapFacts(
-        id=key,
-        aspect_ratio=float(value["aspect_ratio"]),
-        clearings=tuple(by_number),
-        paths=paths,
-        closed_paths=tuple(_pair(p) for p in value.get("closed_paths", ())),
-        rivers=rivers,
-        forests=tuple(
-            ForestFacts(f["id"], tuple(f["clearings"]), tuple(f["adjacent"]), (float(f["xy"][0]), float(f["xy"][1])))
-            for f in value.get("forests", ())
-        ),
-        special=dict(value.get("special", {})),
-        numbers=tuple(sorted(numbers)),
-        path_links=_links(paths, numbers),
-        river_links=_links(rivers, numbers),
-    )
 
 
 def _card(key: str, value: Mapping[str, Any]) -> CardFacts:

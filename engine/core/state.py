@@ -12,7 +12,8 @@ from engine.core.events import Event
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.catalog import Catalog, MapFacts
+    from engine.core.catalog import Catalog
+    from engine.core.maps import MapFacts
 
 SCHEMA = 1
 """Grows with every change of the snapshot's form; `engine.core.codec.UPGRADES` turns older ones into newer ones."""
@@ -83,7 +84,7 @@ class State:
     deck_id: str
     options: dict[str, Any]
     seats: list[SeatState]
-    suits: list[str]  # by clearing number
+    suits: list[str]  # by clearing number; "" where there is none
     board: list[dict[str, dict[str, int]]]
     supply: dict[str, dict[str, int]]
     removed: dict[str, dict[str, int]]
@@ -99,6 +100,7 @@ class State:
     chance: ChanceState
     closed_paths: list[list[int]] = field(default_factory=list)
     landmarks: dict[str, int] = field(default_factory=dict)
+    flooded: list[int] = field(default_factory=list)  # clearings that this game does not have (M.5.2)
     starts: dict[str, int] = field(default_factory=dict)  # starting corner clearings, by seat
     winners: list[str] = field(default_factory=list)
     seed_hash: str = ""

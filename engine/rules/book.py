@@ -43,7 +43,7 @@ class ActionSpec:
 
 
 CARD_PARAMETERS = (
-    *("card", "spend", "item", "what", "clearing", "player", "from", "to", "warlord", "warriors"),
+    *("card", "spend", "item", "what", "clearing", "player", "from", "to", "warlord", "warriors", "ferry"),
     *("target", "swap", "battle", "loot"),
 )
 """What the effects of cards ask, in an order that fits each of them: the parameters of the action `use` (4.1.3)."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.decision import choose
-from engine.rules import dominance
+from engine.core.decision import Refusal, choose
+from engine.rules import dominance, maps
 from engine.rules.book import push, stage
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ async def perform(g: State, seat: str, effect: CardEffect) -> None:
 
 
 def daylight_actions(g: State, seat: str) -> dict[str, Perform]:
-    """What any faction may do between the actions of its Daylight: effects (4.1.3) and dominance cards (3.3)."""
+    """What any faction may do between the actions of its Daylight: effects (4.1.3), dominance (3.3), paths (M.4.3)."""
     found: dict[str, Perform] = {}
     if g.is_automaton(seat):
         return found
@@ -60,7 +60,14 @@ def daylight_actions(g: State, seat: str) -> dict[str, Perform]:
         found["dominance"] = dominance.activate
     if g.available and dominance.takeable(g, seat):
         found["take-dominance"] = dominance.take
+    if maps.may_open(g, seat):
+        found[maps.OPEN_PATH] = maps.open_path
     return found
+
+
+def daylight_refusals(g: State, seat: str) -> list[Refusal]:
+    """Those of the same that a person could name and that cannot be done now."""
+    return maps.opening_refusals(g, seat)
 
 
 def in_daylight_dominance(g: State, seat: str) -> bool:
@@ -72,7 +79,12 @@ def daylight_open(g: State, seat: str) -> bool:
     """Whether, by public facts alone, any of `daylight_actions` may be possible."""
     return bool(
         not g.is_automaton(seat)
-        and (possible(g, seat, "daylight") or dominance.may_activate(g, seat) or (g.available and g.seat(seat).hand))
+        and (
+            possible(g, seat, "daylight")
+            or dominance.may_activate(g, seat)
+            or (g.available and g.seat(seat).hand)
+            or maps.may_open(g, seat)
+        )
     )
 
 

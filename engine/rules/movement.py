@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import NO_ARGS, Refusal, choose
-from engine.rules import verbs
+from engine.rules import maps, verbs
 from engine.rules.hooks import of_seat
 from engine.rules.ruling import ruler
 
@@ -19,7 +19,10 @@ def links(g: State, seat: str, origin: int) -> dict[int, bool]:
 
     Open paths, and what the mover may use besides.
     """
-    found = dict.fromkeys(g.links[origin], True)
+    paths = g.links[origin]
+    if g.closed_paths and g.is_automaton(seat):  # LR 12.2: closed paths are paths for bots
+        paths = g.map.path_links[origin]
+    found = dict.fromkeys(paths, True)
     for owner, hook in g.hooks["links"]:
         for target, needs_rule in hook(g, owner, seat, origin):
             found[target] = found.get(target, True) and needs_rule
@@ -29,6 +32,16 @@ def links(g: State, seat: str, origin: int) -> dict[int, bool]:
 def ignores_rule(g: State, seat: str) -> bool:
     """Whether the seat needs to rule neither end of any move (4.2.1)."""
     return any(hook(g, owner, seat) for owner, hook in g.hooks["ignores_rule"])
+
+
+def ways(g: State, seat: str, origin: int) -> dict[int, bool]:
+    """As `links`, with where the Ferry could take pieces from `origin` (M.3.5).
+
+    The Ferry makes nothing adjacent, and needs rule even where the mover swims.
+    """
+    by_ferry = maps.ferry_from(g, origin)
+    found = links(g, seat, origin)
+    return {**dict.fromkeys(by_ferry, not ignores_rule(g, seat)), **found} if by_ferry else found
 
 
 def adjacent(g: State, seat: str, clearing: int) -> list[int]:
@@ -59,22 +72,24 @@ def movable(g: State, seat: str, clearing: int) -> dict[str, int]:
 
 def destinations(g: State, seat: str, origin: int) -> list[int]:
     """Every clearing a move from `origin` may go to now, ascending (4.2, 4.2.1)."""
-    reach = links(g, seat, origin)
+    reach = ways(g, seat, origin)
     rules_origin = ruler(g, origin) == seat
     return sorted(target for target, needs in reach.items() if not needs or rules_origin or ruler(g, target) == seat)
 
 
 def refuse_destination(g: State, seat: str, origin: int, target: int) -> Refusal | None:
     """Why a move between two clearings is forbidden, or None."""
-    reach = links(g, seat, origin)
+    reach = ways(g, seat, origin)
     facts = {"from": origin, "to": target}
     if target == origin:
         return Refusal(str(target), "4.2", "same-clearing", facts)
     if target not in reach:
         by_river = target in g.map.river_links.get(origin, ())
         closed = sorted((origin, target)) in g.closed_paths
+        if by_river and g.landmarks.get(maps.FERRY) == origin:
+            return Refusal(str(target), "M.3.5", "ferry-used", facts)
         reason = "path-closed" if closed else "only-river" if by_river else "not-adjacent"
-        return Refusal(str(target), "25.4.2" if closed else "2.3" if by_river else "4.2", reason, facts)
+        return Refusal(str(target), "M.4.2" if closed else "2.3" if by_river else "4.2", reason, facts)
     if reach[target] and ruler(g, origin) != seat and ruler(g, target) != seat:
         return Refusal(str(target), "4.2.1", "rules-neither-end", {**facts, "seat": seat})
     return None
@@ -167,5 +182,46 @@ async def take_move(g: State, seat: str, law: str) -> tuple[int, int]:
         args={"from": origin},
     )
     group = await choose_group(g, seat, law, origin, args={"to": target})
-    await verbs.move(g, seat, group, origin, target, law)
+    await move(g, seat, group, origin, target, law)
     return origin, target
+
+
+async def move(
+    g: State,
+    seat: str,
+    group: Mapping[str, int],
+    origin: int,
+    target: int,
+    law: str,
+    *,
+    leader: str | None = None,
+    free: bool = False,
+) -> None:
+    """Move a group that was chosen: by the Ferry where nothing else leads there, or where the mover wants it (M.3.5).
+
+    `leader` is the seat that decides about a forced move (1.5.5); a `free` move needs no rule.
+    """
+    by_ferry = await _by_ferry(g, seat, origin, target, leader=leader or seat, free=free)
+    await verbs.move(g, seat, group, origin, target, law)
+    if by_ferry:
+        maps.sail(g, seat, origin, target)
+
+
+async def _by_ferry(g: State, seat: str, origin: int, target: int, *, leader: str, free: bool) -> bool:
+    if target not in maps.ferry_from(g, origin):
+        return False
+    ruled = free or seat in (ruler(g, origin), ruler(g, target))
+    walking = links(g, seat, origin)
+    if target not in walking or (walking[target] and not ruled):
+        return True
+    if not ruled and not ignores_rule(g, seat):
+        return False
+    return await choose(
+        g,
+        leader,
+        "M.3.5",
+        "ferry",
+        {"yes": True, "no": False},
+        decline="no",
+        args={"from": origin, "to": target},
+    )

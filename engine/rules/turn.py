@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import EngineError, choose
 from engine.core.state import AUTOMATON, JOINING, TurnState
-from engine.rules import dominance, effects
+from engine.rules import dominance, effects, maps
 from engine.rules.book import push, push_all, stage
 
 if TYPE_CHECKING:
@@ -118,7 +118,8 @@ async def evening(g: State, seat: str) -> None:
 
 @stage("turn.end")
 async def end(g: State, seat: str) -> None:
-    """The turn is over; the next seat clockwise is to begin (1.4.1)."""
+    """The end of Evening (M.4.4), and of the turn; the next seat clockwise is to begin (1.4.1)."""
+    maps.end_of_evening(g, seat)
     for owner, hook in g.hooks["turn_ended"]:
         hook(g, owner, seat)
     mine = g.seat(seat)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
 _DEPTH = 4
-_LAW = re.compile(r"(LR |AOH\.|[GC]\.)?\d+(\.\d+|\.[IVX]+|\.[a-z])*")
+_LAW = re.compile(r"(LR |AOH\.|[ACGM]\.)?\d+(\.\d+|\.[IVX]+|\.[a-z])*")
 _DEFINITIONS = ("core/decision.py", "core/state.py")  # `choose` and `emit` themselves only pass on what they are given
 
 

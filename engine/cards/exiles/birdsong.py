@@ -10,7 +10,7 @@ from engine.rules import verbs
 from engine.rules.battle import battle, choose_defender, defenders
 from engine.rules.book import CardEffect
 from engine.rules.losses import key_of, splits
-from engine.rules.movement import immovable_by, links, movable, origins, take_move
+from engine.rules.movement import immovable_by, movable, move, origins, take_move, ways
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -79,7 +79,7 @@ def _refuse_march(g: State, enemy: str, clearing: int) -> Refusal | None:
         laws = [immovable_by(g, enemy, kind) for kind in g.board[clearing][enemy]]
         law = next((law for law in laws if law is not None), "4.2")
         return Refusal(str(clearing), law, "warriors-cannot-move", facts)
-    if not links(g, enemy, clearing):
+    if not ways(g, enemy, clearing):
         return Refusal(str(clearing), "4.2", "nothing-adjacent", facts)
     return None
 
@@ -102,7 +102,7 @@ async def false_orders(g: State, seat: str) -> None:
     origin = await choose_clearing(
         g, seat, _starts(g, enemy), lambda _g, _s, c: _refuse_march(g, enemy, c), "from", player=enemy
     )
-    reach = sorted(links(g, enemy, origin))
+    reach = sorted(ways(g, enemy, origin))
     target = await choose_clearing(
         g,
         seat,
@@ -133,7 +133,7 @@ async def false_orders(g: State, seat: str) -> None:
         args={"from": origin, "to": target, "player": enemy},
     )
     marching = {kind: n for (_, kind), n in group.items()}
-    await verbs.move(g, enemy, marching, origin, target, LAW)
+    await move(g, enemy, marching, origin, target, LAW, leader=leader, free=True)
 
 
 # --- at the end of Birdsong -------------------------------------------------------------------------------------------

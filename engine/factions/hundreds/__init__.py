@@ -6,10 +6,10 @@ from engine.rules.hooks import Hooks
 
 ACTIONS = (
     ActionSpec("craft", "14.5.1", ("card", "pay", "item")),
-    ActionSpec("move", "14.5.2.I", ("from", "to", "warlord", "warriors")),
+    ActionSpec("move", "14.5.2.I", ("from", "to", "warlord", "warriors", "ferry")),
     ActionSpec("battle", "14.5.2.II", ("clearing", "battle", "loot")),
     ActionSpec("build", "14.5.2.III", ("clearing", "card")),
-    ActionSpec("advance", "14.5.3", ("to", "warriors", "battle", "loot")),
+    ActionSpec("advance", "14.5.3", ("to", "warriors", "ferry", "battle", "loot")),
     ActionSpec("incite", "14.6.1", ("card", "clearing")),
     ActionSpec("mood", "14.4.4", ("mood",)),
     ActionSpec("use", "4.1.3", CARD_PARAMETERS),

@@ -18,7 +18,7 @@ from engine.factions.hundreds.state import (
 from engine.rules import crafting, effects, verbs
 from engine.rules.battle import battle, battlefields, choose_defender, defenders, initiate_battle
 from engine.rules.book import push, stage
-from engine.rules.movement import choose_group, destinations, origins, refuse_destination, take_move
+from engine.rules.movement import choose_group, destinations, move, origins, refuse_destination, take_move
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ async def _act(g: State, seat: str, law: str, actions: dict[str, Perform], refus
         values,
         decline="done",
         secret=bool(g.seat(seat).hand),
-        refusals=refused,
+        refusals=lambda: [*refused(), *effects.daylight_refusals(g, seat)],
         args={"stage": g.turn.stage},
     )
 
@@ -196,7 +196,7 @@ async def command_the_hundreds(g: State, seat: str, used: int = 0) -> None:
 
 async def _move_warlord(g: State, seat: str, origin: int, target: int, law: str) -> None:
     group = await choose_group(g, seat, law, origin, leader=WARLORD, args={"to": target})
-    await verbs.move(g, seat, group, origin, target, law)
+    await move(g, seat, group, origin, target, law)
 
 
 def _refused_targets(g: State, seat: str, lord: int, legal: dict[str, int | None]) -> list[Refusal]:

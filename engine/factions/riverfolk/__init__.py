@@ -5,7 +5,7 @@ from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
 from engine.rules.hooks import Hooks
 
 ACTIONS = (
-    ActionSpec("move", "11.5.1", ("fund", "from", "to", "warriors")),
+    ActionSpec("move", "11.5.1", ("fund", "from", "to", "warriors", "ferry")),
     ActionSpec("battle", "11.5.2", ("fund", "clearing", "battle")),
     ActionSpec("craft", "11.5.3", ("card", "pay", "fund")),
     ActionSpec("export", "11.5.3.I", ("card", "pay", "fund")),

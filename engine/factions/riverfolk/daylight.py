@@ -227,7 +227,10 @@ async def daylight(g: State, seat: str) -> None:
         "action",
         values,
         decline="done",
-        refusals=lambda: [r for name in ACTIONS if (r := refuse_action(g, seat, name)) is not None],
+        refusals=lambda: [
+            *(r for name in ACTIONS if (r := refuse_action(g, seat, name)) is not None),
+            *effects.daylight_refusals(g, seat),
+        ],
         args={"stage": g.turn.stage, "funds": fund_count(g)},
     )
     if key == "done":
