@@ -4,7 +4,7 @@
     outcome = await play.turns.act(who, interaction_id, parse("advance to:5 warriors:3 battle:riverfolk"))
 
 - `play.lobby`: new, configure, join, leave, replace, start, status, list, abandon.
-- `play.turns`: act, done, undo, orders, actions, choices and act_choices (autocomplete).
+- `play.turns`: act, done, undo, plan, orders, actions, choices and act_choices (autocomplete).
 - `play.look`: hand, map, log, since, export, happened.
 
 Every changing call takes the interaction's id: delivered twice it acts once and returns the same `Outcome`
@@ -27,6 +27,7 @@ from bot.play.types import (
     LogPage,
     Look,
     Outcome,
+    Preview,
     Refused,
     SeatInfo,
     Who,
@@ -46,6 +47,7 @@ __all__ = [
     "Look",
     "Outcome",
     "Play",
+    "Preview",
     "Refused",
     "Script",
     "SeatInfo",

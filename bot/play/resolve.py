@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from bot.play.script import MOST_STEPS, Command, Script, Step, Word
 from bot.play.types import Declined, Refused, question_to
-from engine.api import ActionSpec, Decision, Game, IllegalAnswer
+from engine.api import ActionSpec, Decision, Event, Game, IllegalAnswer
 
 ACTION_QUESTIONS = frozenset({"action", "start"})
 """Names of the questions whose keys are actions."""
@@ -27,11 +27,12 @@ _CARD = "card"
 
 @dataclass(slots=True)
 class Plan:
-    """What a script comes to: (decision number, key) in order, what it declines, and what must wait."""
+    """What a script comes to: (decision number, key) in order, what it declines, what must wait, what happens."""
 
     answers: list[tuple[int, str]] = field(default_factory=list, repr=False)
     declined: list[Declined] = field(default_factory=list)
     rest: Script = ()
+    events: list[Event] = field(default_factory=list, repr=False)
 
     @property
     def forfeits(self) -> tuple[Declined, ...]:
@@ -88,7 +89,7 @@ class Walk:
     def answer(self, decision: Decision, key: str) -> None:
         """Give an allowed answer."""
         try:
-            self.fork.answer(self.seat, decision.number, key)
+            self.plan.events += self.fork.answer(self.seat, decision.number, key)
         except IllegalAnswer as fault:
             raise Refused(fault.reason, fault.arguments, fault.law) from None
         self.plan.answers.append((decision.number, key))
@@ -184,6 +185,8 @@ class Walk:
     def _not_now(self, decision: Decision, name: str) -> Refused:
         if name not in self._specs:
             return Refused("unknown-action", {"key": name[:_LONGEST], "keys": list(self._specs)}, decision.law)
+        if decision.decline is None and decision.name not in ACTION_QUESTIONS:
+            return Refused("answer-first", {"question": decision.name}, decision.law)
         stage = self.fork.view(self.seat).stage if not self.plan.declined else self.plan.declined[0].stage
         return Refused("not-now", {"key": name, "stage": stage}, decision.law)
 
@@ -218,10 +221,10 @@ class Walk:
         """Why a parameter cannot be answered where another question is open."""
         names = spec.parameters if spec is not None else ()
         if decision.name in names and given in names and names.index(decision.name) < names.index(given):
-            return Refused("fill-first", {"question": decision.name, "given": given}, decision.law)
+            return _fill_first(decision, given)
         if decision.name in ACTION_QUESTIONS or decision.name in names:
             return Refused("not-asked", {"question": given}, spec.law if spec is not None else decision.law)
-        return Refused("fill-first", {"question": decision.name, "given": given}, decision.law)
+        return _fill_first(decision, given)
 
 
 # --- words and keys ---------------------------------------------------------------------------------------------------
@@ -275,6 +278,11 @@ def refusal(decision: Decision, said: str) -> Refused:
             return Refused(candidate.reason, {"key": candidate.key, **candidate.args}, candidate.law)
     shown = list(decision.keys[:_SHOWN_KEYS])
     return Refused("unknown-answer", {"key": said[:_LONGEST], "question": decision.name, "keys": shown}, decision.law)
+
+
+def _fill_first(decision: Decision, given: str) -> Refused:
+    shown = list(decision.keys[:_SHOWN_KEYS])
+    return Refused("fill-first", {"question": decision.name, "given": given, "keys": shown}, decision.law)
 
 
 def _specific(decision: Decision, name: str) -> Refused | None:

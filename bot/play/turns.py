@@ -11,7 +11,7 @@ from bot.play.orders import ORDERS
 from bot.play.resolve import Walk, walk
 from bot.play.script import Script, Word
 from bot.play.settle import settle
-from bot.play.types import Choices, Confirm, Outcome, Refused, Who, question_to
+from bot.play.types import Choices, Confirm, Outcome, Preview, Refused, Who, question_to
 from bot.play.undo import take_back
 from bot.store import Input
 from engine.api import ActionSpec, Game
@@ -41,6 +41,25 @@ class Turns:
         own returns a `Confirm`. Refused, with the law, for everything that does not fit.
         """
         return await self._act(who, interaction, script, game, n=n, question=question, confirmed=confirmed)
+
+    async def plan(self, who: Who, script: Script, *, game: str | None = None) -> Preview:
+        """Try a script without doing anything, up to where chance or somebody else comes first. Refused as `act`."""
+        opened = await self._desk.open(await self._desk.game_of(who, game))
+        _, engine = opened.running
+        seat = opened.seat_of(who)
+        on = walk(engine, seat)
+        plan = on.follow(script)
+        return Preview(
+            opened.info,
+            seat,
+            opened.last,
+            script,
+            on.fork.view(seat),
+            tuple(event.seen_by(seat) for event in plan.events),
+            on.question,
+            plan.forfeits,
+            plan.rest,
+        )
 
     async def done(self, who: Who, interaction: int, *, game: str | None = None, n: int | None = None) -> Outcome:
         """Decline the open question: end the stage, or "no". Refused: cannot-decline."""

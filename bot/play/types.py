@@ -178,6 +178,26 @@ class Confirm:
     script: Script = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A script tried on a blind fork: nothing was done, and nobody else can know of it.
+
+    `view` is the game as `seat` would see it then, `question` what it would be asked next (None where chance or
+    somebody else comes first), `events` what would happen up to there, `declines` and `rest` as in `Confirm` and
+    `Outcome`. To go ahead, give `script` to `act` with entry `n`.
+    """
+
+    game: GameInfo
+    seat: str
+    n: int
+    script: Script
+    view: View = field(repr=False)
+    events: tuple[Event, ...] = field(default=(), repr=False)
+    question: Decision | None = field(default=None, repr=False)
+    declines: tuple[Declined, ...] = ()
+    rest: Script = ()
+
+
 class Refused(Exception):
     """Not allowed; nothing has changed. `law` is the paragraph, empty where the refusal is ours and no law's.
 
@@ -220,7 +240,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "not-now": ("key", "stage"),  # an action of another time; `stage` is where the turn is
     "asked-later": ("question",),  # chance or somebody else comes before this question
     "only-possible-answer": ("key", "question", "given"),  # the question had one answer, another one was given
-    "fill-first": ("question", "given"),  # `question` comes before `given` and is empty
+    "fill-first": ("question", "given", "keys"),  # `question` comes before `given` and is empty
     "not-asked": ("question",),  # a parameter that this action does not ask for now
     "answer-first": ("question",),  # an open question that cannot be declined comes first
     "cannot-decline": ("question",),  # /done where the question has to be answered
