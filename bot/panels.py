@@ -10,7 +10,7 @@ from bot.ids import Id, answer_id, short
 from bot.layout import MENU, TEXT_LIMIT, Item, Page, last_lines, rows_of
 from bot.play import Confirm, GameInfo, Look, Outcome, text
 from bot.play.script import Script
-from bot.telling import Tongue, law, story
+from bot.telling import FAIRNESS, Tongue, law, story, without
 from engine.api import AskedView, Decision, Option, Refusal, View
 
 BUTTONS = 10
@@ -158,10 +158,11 @@ def _controls(tongue: Tongue, seen: Seen, *, pages: int, page: int) -> list[Item
         add("undo", "panel-undo")
     if seen.question is not None:
         add("why:0", "panel-why")
-    else:
+    elif seen.game.status in {"active", "paused"}:
         add("fresh", "panel-refresh")
     if seen.seat is not None:
         add("hand", "post-button-hand")
+    add("map", "post-button-map")
     return found
 
 
@@ -206,7 +207,7 @@ def why(tongue: Tongue, seen: Seen, *, page: int = 0, key: str | None = None) ->
 def after(tongue: Tongue, outcome: Outcome) -> Page:
     """What an input led to, and what is asked next."""
     seen = Seen.from_outcome(outcome)
-    told = story(outcome.happened, tongue, outcome.seat)
+    told = story(without(outcome.happened, FAIRNESS), tongue, outcome.seat)
     if outcome.repeated:
         told = [tongue.say("panel-repeated"), *told]
     found = panel(tongue, seen, told=told)

@@ -15,7 +15,7 @@ from bot.ids import Id
 from bot.layout import Item, Page, Picture, last_lines, rows_of
 from bot.play import GameInfo, Happened, Outcome
 from bot.speak import CannotSay, Saying
-from bot.telling import Tongue, kept, law, since_last_turns, story
+from bot.telling import Tongue, kept, law, since_last_turns, story, without
 from engine.api import View
 
 _log = logging.getLogger(__name__)
@@ -80,7 +80,7 @@ def game_page(
 ) -> Page:
     """The game post: what happened, the map, whose turn it is, what is asked. `ping` names who is waited for first."""
     game, view = outcome.game, outcome.view(None)
-    told, earlier = last_lines(story(entries, tongue), STORY_LIMIT)
+    told, earlier = last_lines(story(without(entries, frozenset({"seed-revealed"})), tongue), STORY_LIMIT)
     if earlier:
         told.insert(0, "-# " + tongue.say("post-earlier", count=earlier))
     page = Page(pictures=[picture] if picture else [])

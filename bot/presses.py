@@ -76,6 +76,7 @@ class Presses:
             "why": lambda: replies.why(who, tongue, game, _number(rest)),
             "undo": lambda: replies.undo(who, tongue, interaction, game, n),
             "hand": lambda: replies.hand(who, tongue, game),
+            "map": lambda: replies.map(who, tongue, game),
             "board": lambda: replies.board(who, tongue, game, rest),
             "log": lambda: replies.log(who, tongue, game, rest),
             "text": lambda: replies.text(who, tongue, game, _number(rest)),

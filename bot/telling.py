@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -19,6 +20,12 @@ SILENT = frozenset({"phase-began", "hits", "battle-ended", "turn-ended"})
 
 LAWLESS = frozenset({"fairness"})
 """Laws that are no paragraph: our own promises about chance."""
+
+FAIRNESS = frozenset({"seed-published", "seed-revealed"})
+"""Kinds that are told once, to everybody."""
+
+PIECES = frozenset({"placed", "removed"})
+"""Kinds about pieces of one kind, of which one sentence may name several."""
 
 
 class Tongue:
@@ -73,26 +80,43 @@ def law(paragraph: str) -> str:
     return f"-# {paragraph}" if paragraph and paragraph not in LAWLESS else ""
 
 
-def _together(events: Sequence[Event], words: Words, locale: str) -> list[Event]:
-    """The same done in several clearings one after the other, as one event that names them all."""
+def _together(events: Iterable[Event]) -> list[Event]:
+    """Fewer events that say the same: several pieces in one clearing, and the same in several clearings, are one."""
     found: list[Event] = []
-    for _, group in groupby(events, key=_but_clearing):
+    for _, group in groupby(events, key=lambda event: _but(event, "kind", "count")):
         same = list(group)
-        if len(same) > 1 and "clearing" in same[0].data:
-            clearings = words.listed(locale, [str(event.data["clearing"]) for event in same])
-            found.append(replace(same[0], data={**same[0].data, "clearing": clearings}))
+        found += [_pieces_of(same)] if len(same) > 1 and same[0].kind in PIECES else same
+    merged: list[Event] = []
+    for _, group in groupby(found, key=lambda event: _but(event, "clearing")):
+        same = list(group)
+        clearings = list(dict.fromkeys(event.data.get("clearing") for event in same))
+        if len(same) > 1 and len(clearings) == len(same):
+            merged.append(replace(same[0], data={**same[0].data, "clearing": clearings}))
         else:
-            found += same
-    return found
+            merged += same
+    return merged
 
 
-def _but_clearing(event: Event) -> tuple[str, str, str]:
-    data = {key: value for key, value in event.data.items() if key != "clearing"}
+def _pieces_of(events: Sequence[Event]) -> Event:
+    """The pieces of several events that differ in nothing else, as one event."""
+    first = events[0]
+    counts: Counter[str] = Counter()
+    for event in events:
+        counts[event.data["kind"]] += int(event.data["count"])
+    if len(counts) == 1:
+        return replace(first, data={**first.data, "count": counts.total()})
+    pieces = [{"faction": first.data["faction"], "kind": kind, "count": count} for kind, count in counts.items()]
+    rest = {key: value for key, value in first.data.items() if key not in {"kind", "count"}}
+    return replace(first, data={**rest, "pieces": pieces})
+
+
+def _but(event: Event, *keys: str) -> tuple[str, str, str]:
+    data = {key: value for key, value in event.data.items() if key not in keys}
     return event.kind, event.law, repr(sorted(data.items()))
 
 
 def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None = None) -> list[str]:
-    """What happened in lines: the sentences under one paragraph together, the paragraph below them in small text.
+    """What happened in lines: the sentences under one paragraph together, the paragraph behind them.
 
     A turn begins with its heading. The events are shown as the viewer may know them.
     """
@@ -102,11 +126,11 @@ def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None
 
     def close() -> None:
         if sentences:
-            cited = law(paragraph)
-            found.append("\n".join(["• " + " ".join(sentences), *([cited] if cited else [])]))
+            cited = f" *({paragraph})*" if law(paragraph) else ""
+            found.append("• " + " ".join(sentences) + cited)
             sentences.clear()
 
-    for event in _together(told(events, viewer), words, locale):
+    for event in _together(told(events, viewer)):
         sentence = words.event(locale, event.kind, event.data)
         if event.kind == TURN:
             close()
@@ -152,8 +176,13 @@ def undone(outcome: Outcome, tongue: Tongue) -> list[str]:
     taken = story(outcome.undone, tongue, outcome.seat)
     return [
         tongue.say("panel-undone", count=len(outcome.undone)),
-        *(f"~~{line}~~" for line in "\n".join(taken).splitlines() if not line.startswith("-#")),
+        *(f"~~{line}~~" for line in "\n".join(taken).splitlines()),
     ]
+
+
+def without(entries: Iterable[Happened], kinds: frozenset[str]) -> list[Happened]:
+    """The entries without events of these kinds."""
+    return [replace(entry, events=tuple(e for e in entry.events if e.kind not in kinds)) for entry in entries]
 
 
 def story(entries: Iterable[Happened], tongue: Tongue, viewer: str | None = None) -> list[str]:

@@ -70,9 +70,6 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
         elif key in SUIT_LISTS and isinstance(value, list | tuple):
             found[key] = suits(words, locale, value)
             found[f"{key}_count"] = len(value)
-        elif key in CLEARINGS and isinstance(value, list | tuple):
-            found[key] = words.listed(locale, [str(clearing) for clearing in value])
-            found[f"{key}_count"] = len(value)
         elif key == "pieces" and isinstance(value, list | tuple):
             found[key] = pieces(words, locale, value, actor)
             found["pieces_count"] = sum(int(p["count"]) for p in value)
@@ -86,7 +83,9 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
             found[key] = NAMERS[key](words, locale, value)
             found[f"{key}_id"] = SELF if key == "by" and value == actor else value
         elif key in CLEARINGS:
-            found[key], found[f"{key}_count"] = str(value), 1
+            places = value if isinstance(value, list | tuple) else [value]
+            found[key] = words.listed(locale, [str(place) for place in places])
+            found[f"{key}_count"] = len(places)
         elif isinstance(value, str | int | float):
             found[key] = value
     kind = data.get("kind")

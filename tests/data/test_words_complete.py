@@ -32,8 +32,10 @@ def given(keys: frozenset[str]) -> set[str]:
             found.add(f"{key}_count")
         else:
             found.add(f"{key}_id")
+        if key in naming.CLEARINGS:
+            found.add(f"{key}_count")
     if {"kind"} <= keys and keys & {"faction", "seat"}:
-        found |= {"piece", "kind", "kind_id"}
+        found |= {"piece", "pieces", "kind", "kind_id"}
     return found
 
 

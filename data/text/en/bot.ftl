@@ -14,7 +14,7 @@ lobby-heading = ## { $title }: who plays?
 lobby-facts = Map: { $map } · { $deck } · no clock, play when you have a minute
 lobby-dominance = The dominance cards stay in the deck, also with two players.
 lobby-seat-person = **{ $faction }** — { $person }
-lobby-seat-open = **{ $faction }** — free; if nobody takes it, the { $automaton } plays
+lobby-seat-open = **{ $faction }** — free; if nobody takes it, it is played by the { $automaton }
 lobby-hint = Take a seat and press Start. One person may start alone.
 lobby-ended = This game was closed before it began.
 lobby-button-join = Join as { $faction }
@@ -48,8 +48,8 @@ post-undone = { $count ->
        *[other] { $seat } took back { $count } answers.
     }
 post-handover = { $person ->
-        [none] Nobody sits at { $seat } any more: the { $automaton } plays.
-       *[other] { $person } now sits at { $seat }.
+        [none] Nobody plays the { $seat } any more: their turns go to the { $automaton }.
+       *[other] { $person } now plays the { $seat }.
     }
 post-auto = { $seat } answered by standing orders.
 post-reopened = The bot was updated: this step begins again, nothing was rolled anew.
@@ -79,7 +79,7 @@ panel-previous = ◂ Back
 panel-why = Why not …?
 panel-why-menu = What would you like to do?
 panel-why-heading = What the Law does not allow now
-panel-why-nothing = The Law forbids nothing here that you could name.
+panel-why-nothing = Here the Law allows everything you could name.
 panel-why-one = **{ $option }**: { $reason }
 panel-back = Back
 panel-undo = Undo
@@ -127,11 +127,11 @@ law-none = No paragraph says “{ $text }”.
 ### Answers to /game
 
 game-opened = **{ $title }** is open: join on its post, or with /game join.
-game-joined = You now play { $seat }.
-game-joining = You now play { $seat }; until its next turn boundary the automaton finishes what it began.
-game-left = You gave { $seat } up.
-game-leaving = You gave { $seat } up: the automaton plays on.
-game-replaced = { $seat } has changed hands.
+game-joined = You now play the { $seat }.
+game-joining = You now play the { $seat }. The automaton first finishes what it began.
+game-left = You gave your seat up.
+game-leaving = You gave your seat up: the automaton plays on.
+game-replaced = The seat of the { $seat } has changed hands.
 game-started = The game has begun.
 game-abandoned = The game was ended.
 game-saved = Saved.
@@ -179,10 +179,10 @@ reason-game-not-started = This game has not begun: press Start on its post.
 reason-game-started-already = This game has begun already.
 reason-game-ended = This game is over.
 reason-game-unreadable = This game cannot be opened by this version. Nothing is lost; please tell whoever runs the bot: game { $game }.
-reason-not-seated = You have no seat in this game. You can watch: Map, Board, Log and Text are for everybody.
-reason-already-seated = You already play { $seat } here.
+reason-not-seated = You have no seat in this game. Map, Board, Log and Text are for everybody; /game join takes a seat that an automaton plays.
+reason-already-seated = You already play the { $seat } here.
 reason-no-such-seat = { $seat } does not play in this game.
-reason-seat-taken = Somebody else plays { $seat }.
+reason-seat-taken = Somebody else plays the { $seat }.
 reason-no-free-seat = Every seat is taken.
 reason-nobody-seated = Nobody has taken a seat yet: join first.
 reason-not-yours-to-do = That is for those who play in this game, or who may manage this channel.
@@ -194,7 +194,7 @@ reason-unknown-order = There is no standing order “{ $key }”.
 
 reason-nobody-asked-you = Nobody asks you anything now.
 reason-waiting-for = It is { $seat } who is asked now.
-reason-button-is-old = That was at entry { $n }, now the game is at { $now }. Here is what is asked now.
+reason-button-is-old = That button is from earlier in the game. Here is what is asked now.
 reason-unknown-answer = “{ $key }” is no answer to “{ $question }”.
 reason-unknown-action = You cannot “{ $key }” now.
 reason-possible = Possible now: { $keys }.

@@ -2,13 +2,28 @@
 
 ### Pieces, points, cards, items
 
-event-placed = { $faction } placed { $piece } in { $clearing }.
-event-removed = { $by_id ->
-        [none] { $faction } lost { $piece } in { $clearing }.
-        [self] { $faction } removed { $piece } from { $clearing }.
-       *[other] { $faction } lost { $piece } in { $clearing } to { $by }.
+event-placed = { $clearing_count ->
+        [one] { $faction } placed { $pieces } in { $clearing }.
+       *[other] { $faction } placed { $pieces } in each of { $clearing }.
     }
-event-taken-to-board = { $faction } took { $piece } from { $clearing } back to the faction board.
+event-removed = { $by_id ->
+        [none] { $faction } lost { $pieces } in { $clearing_count ->
+            [one] { $clearing }
+           *[other] each of { $clearing }
+        }.
+        [self] { $faction } removed { $pieces } from { $clearing_count ->
+            [one] { $clearing }
+           *[other] each of { $clearing }
+        }.
+       *[other] { $faction } lost { $pieces } in { $clearing_count ->
+            [one] { $clearing }
+           *[other] each of { $clearing }
+        } to { $by }.
+    }
+event-taken-to-board = { $faction } took { $piece } from { $clearing_count ->
+        [one] { $clearing }
+       *[other] each of { $clearing }
+    } back to the faction board.
 event-moved = { $faction } moved { $pieces } from { $from } to { $to }.
 event-replaced = { $faction } replaced { $pieces } in { $clearing } with { $piece }.
 event-scored = { $seat } scored { $points ->
@@ -104,11 +119,14 @@ event-order-discarded = { $seat } discarded its order { $card }.
 
 event-mood-chosen = The Hundreds’ mood is **{ $mood }**.
 event-mood-kept = The Hundreds stay **{ $mood }**: no other mood is possible.
-event-razed = The mob in { $clearing } razed.
+event-razed = { $clearing_count ->
+        [one] The mob in { $clearing } razed.
+       *[other] The mobs in { $clearing } razed.
+    }
 event-ruin-searched = { $seat } found a { $item } in the ruin in { $clearing }.
 event-ruin-removed = The ruin in { $clearing } is gone.
 event-mob-rolled = The mob die shows { $suit }.
-event-no-mob-placed = No mob could be placed ({ $suit }).
+event-no-mob-placed = No { $suit } clearing could take a mob.
 event-hoarded = The { $item } lies on the { $track } track.
 event-looting-declared = { $seat } came to loot { $defender } in { $clearing }: no rolled hits.
 event-looted = { $seat } looted a { $item } from { $defender }.

@@ -209,10 +209,19 @@ def turn(number: int) -> Event:
 
 def test_the_same_in_several_clearings_is_one_sentence() -> None:
     (told,) = lines([placed(1), placed(2), placed(3), placed(4, 2)], WORDS, "en")
-    assert told.splitlines() == [
-        "• Hundreds placed 1 warrior in 1, 2 and 3. Hundreds placed 2 warriors in 4.",
-        "-# 14.4.2",
-    ]
+    assert told == "• Hundreds placed 1 warrior in each of 1, 2 and 3. Hundreds placed 2 warriors in 4. *(14.4.2)*"
+
+
+def test_pieces_in_one_clearing_are_one_sentence() -> None:
+    stronghold = Event("placed", "14.4.2", {"faction": "hundreds", "kind": "stronghold", "count": 1, "clearing": 4})
+    (told,) = lines([placed(4), placed(4, 2), stronghold, placed(5), placed(5)], WORDS, "en")
+    assert told == ("• Hundreds placed 3 warriors and 1 stronghold in 4. Hundreds placed 2 warriors in 5. *(14.4.2)*")
+
+
+def test_mobs_that_raze_one_after_the_other_are_one_sentence() -> None:
+    razed = [Event("razed", "14.4.1", {"seat": "hundreds", "clearing": clearing}) for clearing in (9, 5)]
+    assert lines(razed[:1], WORDS, "en") == ["• The mob in 9 razed. *(14.4.1)*"]
+    assert lines(razed, WORDS, "en") == ["• The mobs in 9 and 5 razed. *(14.4.1)*"]
 
 
 def test_what_was_taken_back_is_not_told() -> None:
