@@ -14,6 +14,7 @@ from typing import Any, Literal
 from engine import automata, cards, factions, position
 from engine.core import chance
 from engine.core.catalog import CardFacts, Catalog
+from engine.core.chance import HIDDEN
 from engine.core.codec import dumps, freeze, from_dict, plain, thaw
 from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer
 from engine.core.events import Event
@@ -145,10 +146,6 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
         seat.board = player.new_board(g)
     push_all(g, ("setup.map", "setup.deal"))
     return g
-
-
-HIDDEN = "?"
-"""A card or item that the viewer of a blind fork may not know."""
 
 
 class _CardsInSight(dict[str, CardFacts]):

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 ALGORITHM = "woodpost-1"
+HIDDEN = "?"
+"""A card or item that a blind fork holds face down."""
 _SPACE = 1 << 256
 MOB_DIE = ("fox", "fox", "rabbit", "rabbit", "mouse", "mouse")
 

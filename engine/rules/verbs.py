@@ -280,7 +280,9 @@ def to_discard(g: State, card: str) -> None:
 
 def spend(g: State, seat: str, card: str, law: str) -> None:
     """Discard or spend a card from a hand (G.5, G.31)."""
-    g.seat(seat).hand.remove(card)
+    hand = g.seat(seat).hand
+    # A card that has been shown, such as an ambush, still lies face down in the hand of a blind fork.
+    hand.remove(chance.HIDDEN if g.chance.blind and card not in hand else card)
     g.emit("discarded", law, {"seat": seat, "card": card})
     to_discard(g, card)
 
