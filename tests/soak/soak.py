@@ -35,7 +35,7 @@ ENDINGS = {"3.1": "30 points", "3.1.1": "30 points at once", "3.3.1.I": "dominan
 def one_game(number: int) -> dict[str, Any]:
     """Play game `number` to its end under every property; returns what to count, or what failed."""
     chance = random.Random(number)
-    game = games.new_game(number, options={"dominance": number % 2 == 0})
+    game = games.soak_game(number, chance)
     counted: dict[str, Any] = {"answers": 0, "number": number, "end": "", "turns": 0}
     last: dict[str, Any] = {}
     try:

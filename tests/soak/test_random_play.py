@@ -7,19 +7,21 @@ import pytest
 from support import games, invariants
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(8))
 def test_whole_games_by_people(number: int) -> None:
-    game = games.new_game(10_000 + number, options={"dominance": number % 2 == 0})
-    games.play(game, random.Random(number), invariants.everything)
+    chance = random.Random(number)
+    game = games.soak_game(10_000 + number, chance)
+    games.play(game, chance, invariants.everything)
     assert game.over
     assert game.turn[1] <= 400
 
 
+@pytest.mark.parametrize("deck", games.DECKS)
 @pytest.mark.parametrize(
     ("number", "automaton"), [(0, "hundreds"), (1, "riverfolk"), (2, "hundreds"), (3, "riverfolk")]
 )
-def test_whole_games_against_an_automaton(number: int, automaton: str) -> None:
-    game = games.new_game(20_000 + number, automata=[automaton])
+def test_whole_games_against_an_automaton(number: int, automaton: str, deck: str) -> None:
+    game = games.new_game(20_000 + number, automata=[automaton], deck=deck)
     games.play(game, random.Random(number), invariants.everything)
     assert game.over
 
@@ -45,6 +47,7 @@ def test_seats_that_change_hands_lose_nothing(number: int) -> None:
 
 def test_automata_alone_end_their_game() -> None:
     for number in range(20):
-        game = games.new_game(40_000 + number, automata=games.BOTH, options={"unattended": True})
+        deck = games.DECKS[number % len(games.DECKS)]
+        game = games.new_game(40_000 + number, automata=games.BOTH, options={"unattended": True}, deck=deck)
         assert game.over
         invariants.conserved(game)

@@ -11,6 +11,7 @@ import data
 from engine.api import Catalog, Decision, Event, Game, SeatSetup, Setup
 
 BOTH = ("hundreds", "riverfolk")
+DECKS = ("standard", "exiles-partisans")
 
 
 @cache
@@ -61,6 +62,14 @@ def with_crafted(game: Game, chance: random.Random) -> Game:
     for seat in document["seats"]:
         seat["play_area"].sort()
     return Game.from_position(document, catalog(), game._g.chance.seed)
+
+
+def soak_game(number: int, chance: random.Random) -> Game:
+    """Game `number` of the soak: decks alternate, half of the games keep dominance, half begin with crafted cards."""
+    deck = DECKS[number % 2]
+    options = {"dominance": number // 2 % 2 == 0, "false-orders": ("corrected", "first-printing")[number // 8 % 2]}
+    game = new_game(number, deck=deck, options=options)
+    return with_crafted(game, chance) if number // 4 % 2 else game
 
 
 def open_question(game: Game, seat: str | None = None) -> Decision:
