@@ -43,7 +43,6 @@ class Page:
     below: list[str] = field(default_factory=list)
     rows: list[list[Item]] = field(default_factory=list)
     ping: tuple[int, ...] = ()
-    colour: int | None = None
 
     def view(self) -> discord.ui.LayoutView:
         """The message's components, in one container.
@@ -51,7 +50,7 @@ class Page:
         All its items are dynamic: the view is ended at once, so that discord.py keeps nothing of it.
         """
         view = discord.ui.LayoutView(timeout=None)
-        box: discord.ui.Container[discord.ui.LayoutView] = discord.ui.Container(accent_colour=self.colour)
+        box: discord.ui.Container[discord.ui.LayoutView] = discord.ui.Container()
         budget = TEXT_LIMIT
         below = [text for text in self.below if text]
         budget -= sum(len(text) for text in below)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from data.words import Words
 from support.needs import fakediscord
 
 WARNINGS = ("-W", "error", "-W", "ignore:'audioop' is deprecated:DeprecationWarning")
@@ -20,6 +21,9 @@ MARKS = [
     # The emulator reads uploads with aiohttp, which warns about itself.
     pytest.mark.filterwarnings("ignore:unread_data:DeprecationWarning"),
 ]
+
+WORDS = Words.load(strict=True)
+HUNDREDS, RIVERFOLK = (WORDS.faction("en", faction) for faction in ("hundreds", "riverfolk"))
 
 WAIT_S = 15.0
 Choose = Callable[[Sequence[str]], str]
@@ -79,23 +83,25 @@ class Table:
 
     def post(self, channel: Any, text: str = "") -> Any:
         """The newest public message, once it says `text`."""
-        return self.dc.wait_for(
-            lambda: (found := self.posts(channel)) and text in found[-1].text and found[-1],
-            WAIT_S,
-            f"{text!r} in a post",
-        )
+        try:
+            return self.dc.wait_for(
+                lambda: (found := self.posts(channel)) and text in found[-1].text and found[-1], WAIT_S, "the post"
+            )
+        except TimeoutError:
+            shown = [post.text for post in self.posts(channel)]
+            raise AssertionError(f"{text!r} is in no post of {shown}") from None
 
     def start(self, channel: Any, *, hundreds: Any = None, riverfolk: Any = None) -> Any:
         """Open a game, seat people, start it; the first player's private panel."""
         people = [person for person in (hundreds, riverfolk) if person is not None]
         people[0].slash("/game new", title=f"The {channel.name} game", in_=channel)
-        lobby = self.post(channel, "who plays?")
-        for person, faction in ((hundreds, "Hundreds"), (riverfolk, "Riverfolk")):
+        lobby = self.post(channel, say("lobby-hint"))
+        for person, faction in ((hundreds, HUNDREDS), (riverfolk, RIVERFOLK)):
             if person is not None:
-                person.click(lobby, f"Join as {faction}")
+                person.click(lobby, say("lobby-button-join", faction=faction))
                 self.dc.wait_for(lambda m=person.mention: m in lobby.text, WAIT_S, "the lobby to show who joined")
-        started = people[0].click(lobby, "Start")
-        self.post(channel, "Turn order")
+        started = people[0].click(lobby, say("lobby-button-start"))
+        self.post(channel, "5.1.1")
         return started.message
 
     # --- the private side ---------------------------------------------------------------------------------------------
@@ -136,6 +142,16 @@ class Table:
                 return message
             message = self.answer(person, message, choose(answers))
         raise AssertionError(f"{until or 'the end'} was not reached in {most} answers")
+
+
+def say(message: str, **args: Any) -> str:
+    """What the bot says in English."""
+    return WORDS.say("en", message, **args)
+
+
+def refusal(reason: str, **args: Any) -> str:
+    """Why it refuses."""
+    return WORDS.refusal("en", reason, args)
 
 
 def is_answer(button: Any) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from support.table import MARKS, Table, entry_of, passing
+from support.table import MARKS, Table, entry_of, passing, refusal, say
 
 pytestmark = MARKS
 
@@ -68,7 +68,7 @@ def test_somebody_whose_input_a_kill_cut_off_is_told(make_table: MakeTable, tmp_
         database.execute(f"INSERT INTO arrivals ({', '.join(columns)}) VALUES (?, ?, ?, ?, ?, ?)", values)  # noqa: S608
     database.close()
     table.bot.restart()
-    table.dc.wait_for(lambda: "nothing was changed" in asked.message.text, 15, "the apology")
+    table.dc.wait_for(lambda: say("error-interrupted") in asked.message.text, 15, "the apology")
     table.dc.assert_clean()
 
 
@@ -80,7 +80,7 @@ def test_the_same_interaction_delivered_twice_acts_once(table: Table) -> None:
     n = entry_of(panel)
     table.dc.faults.duplicate_interactions()
     panel = table.answer(alice, panel, "rowdy")
-    table.dc.wait_for(lambda: "nothing happened twice" in panel.text or entry_of(panel) == n + 1, 15, "the answer")
+    table.dc.wait_for(lambda: say("panel-repeated") in panel.text or entry_of(panel) == n + 1, 15, "the answer")
     moved = alice.click(table.post(channel, "Rowdy"), "Done")
     moved.redeliver()
     time.sleep(0.5)
@@ -152,8 +152,7 @@ def test_old_buttons_say_so_and_show_what_is_asked_now(table: Table) -> None:
     moved = table.answer(alice, first, next(iter(ids)))
     n = entry_of(moved)
     stale = table.press(alice, second, next(iter(ids.values())))
-    assert f"at entry {n - 1}" in stale.text
-    assert f"at {n}" in stale.text
+    assert refusal("button-is-old", n=n - 1, now=n) in stale.text
     assert entry_of(stale) == n
     assert table.answers(stale)
 
@@ -162,9 +161,9 @@ def test_missing_permissions_are_named_before_a_game_is_opened(table: Table) -> 
     channel = table.channel("forbidden")
     channel.deny(table.guild.bot_role, "attach_files")
     refused = table.alice.slash("/game new")
-    assert "Attach Files" in refused.text
+    assert say("permission-attach-files") in refused.text
     assert not table.posts(channel)
-    assert "no game" in table.alice.slash("/game status").text
+    assert refusal("no-game-here") in table.alice.slash("/game status").text
 
 
 def test_a_channel_that_is_closed_to_us_does_not_stop_the_game(table: Table) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox import SandboxServer
-from support.table import bot_command
+from support.table import HUNDREDS, bot_command, say
 
 
 class Bot:
@@ -92,11 +92,11 @@ async def test_a_whole_game_with_a_kill_between_two_clicks(tmp_path: Path) -> No
         alice = server.person("Alice")
         channel = server.channels[0]
         await alice.slash("game new", {"title": "Sandbox"})
-        await server.until(lambda: any("who plays?" in m.text for m in alice.sees()))
-        (lobby,) = [message for message in alice.sees() if "who plays?" in message.text]
-        await alice.click(lobby, label="Join as Hundreds")
+        await server.until(lambda: any(say("lobby-hint") in m.text for m in alice.sees()))
+        (lobby,) = [message for message in alice.sees() if say("lobby-hint") in message.text]
+        await alice.click(lobby, label=say("lobby-button-join", faction=HUNDREDS))
         await server.until(lambda: alice.user.mention in lobby.text)
-        started = await alice.click(lobby, label="Start")
+        started = await alice.click(lobby, label=say("lobby-button-start"))
         panel = started.message
         assert panel is not None
         chance = random.Random(3)
@@ -115,5 +115,5 @@ async def test_a_whole_game_with_a_kill_between_two_clicks(tmp_path: Path) -> No
                 await alice.click(panel, custom_id)
             await server.until(partial(differs, panel, before))
         assert "won" in panel.text
-        await server.until(lambda: any("The seed was" in m.text for m in alice.sees(channel)), seconds=20)
+        await server.until(lambda: any(say("phase-over") in m.text for m in alice.sees(channel)), seconds=20)
         assert server.refusals == []
