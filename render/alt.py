@@ -179,9 +179,14 @@ def board_lines(seat: SeatView, speaker: Speaker) -> list[str]:
     lines += _own(seat, speaker)
     if seat.items:
         lines.append(_line(speaker.say("render-own-items"), [speaker.item(item) for item in seat.items], speaker))
+    if seat.exhausted:
+        lines.append(_line(speaker.say("render-exhausted"), [speaker.item(item) for item in seat.exhausted], speaker))
     lines.append(
         _line(speaker.say("render-crafted"), [speaker.card_with_suit(card) for card in seat.play_area], speaker)
     )
+    laid = [speaker.pieces(faction, kind, n) for faction, kinds in seat.on_card.items() for kind, n in kinds.items()]
+    if laid:
+        lines.append(_line(speaker.say("render-on-card"), laid, speaker))
     for heading, counts in (("render-supply", seat.supply), ("render-removed", seat.removed)):
         kinds = [f"{speaker.piece_name(seat.faction, kind)} {count}" for kind, count in counts.items() if count]
         if kinds or heading == "render-supply":

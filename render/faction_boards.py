@@ -38,15 +38,23 @@ class Sheet:
         fit = fitting(words, "bold", size, room)
         write(self.image, at, words, "bold", fit, self.t.ink, align="middle" if align == "middle" else "left")
 
-    def box(self, box: Box, title: str) -> None:
-        """A part of the board with its heading."""
+    def box(self, box: Box, title: str, reserved: float = 0) -> None:
+        """A part of the board with its heading, right of which so many pixels stay free."""
         plaque(self.image, box, 16, self.t.paper, self.t.path_edge, 3)
-        size = fitting(title, "title", 30, box[2] - box[0] - 36)
+        size = fitting(title, "title", 30, box[2] - box[0] - 36 - reserved)
         write(self.image, (box[0] + 18, box[1] + 28), title, "title", size, self.t.ink)
 
-    def cards(self, box: Box, title: str, cards: Sequence[str]) -> None:
+    def crafted(self, box: Box) -> None:
+        """The crafted cards; what lies on one of them stands beside the heading, a figure with a number per faction."""
+        laid = [(faction, kind, n) for faction, kinds in self.seat.on_card.items() for kind, n in kinds.items()]
+        self.cards(box, self.speaker.say("render-crafted"), self.seat.play_area, reserved=len(laid) * 46)
+        for index, (faction, kind, count) in enumerate(laid):
+            sprite = pieces.figure(faction, kind, str(count), self.t.name, 40)
+            put(self.image, sprite, (box[2] - 34 - index * 46, box[1] + 28))
+
+    def cards(self, box: Box, title: str, cards: Sequence[str], reserved: float = 0) -> None:
         """Cards side by side below a heading, or only their names where they are too many."""
-        self.box(box, title)
+        self.box(box, title, reserved)
         left, top, right, bottom = box
         room = right - left - 32
         if not cards:
@@ -111,13 +119,18 @@ class Sheet:
             shade = t.ink if count else blend(t.ink, t.paper, 0.5)
             write(self.image, (x + size + 8, y), str(count), "bold", round(size * 0.66), shade)
 
-    def items(self, box: Box, title: str, items: Sequence[str]) -> None:
-        """Items in a row below a heading."""
-        self.box(box, title)
+    def items(self, box: Box) -> None:
+        """The Crafted Items box: items in a row below a heading, exhausted ones crossed out."""
+        self.box(box, self.speaker.say("render-own-items"))
+        items, exhausted = self.seat.items, list(self.seat.exhausted)
         left, top, right, bottom = box
         step = min(64.0, (right - left - 90) / max(1, len(items) - 1))
         for index, item in enumerate(items):
-            put(self.image, icon(f"item-{item}", self.t.name, 56), (left + 46 + index * step, (top + 44 + bottom) / 2))
+            x, y = left + 46 + index * step, (top + 44 + bottom) / 2
+            put(self.image, icon(f"item-{item}", self.t.name, 56), (x, y))
+            if item in exhausted:
+                exhausted.remove(item)
+                self.draw.line((x - 26, y + 26, x + 26, y - 26), fill=self.t.mark, width=7)
         if not items:
             self.text((left + 18, (top + 44 + bottom) / 2), "–", 36, right - left)
 
@@ -186,7 +199,7 @@ def _hundreds(sheet: Sheet) -> None:
         _hoard(sheet, box, track)
     cards_top = top + 424
     sheet.supply((_MARGIN, cards_top, 640, HEIGHT - _MARGIN))
-    sheet.cards((658, cards_top, WIDTH - _MARGIN, HEIGHT - _MARGIN), say("render-crafted"), seat.play_area)
+    sheet.crafted((658, cards_top, WIDTH - _MARGIN, HEIGHT - _MARGIN))
 
 
 def _order_card(sheet: Sheet, order: str | None, box: Box) -> None:
@@ -256,8 +269,8 @@ def _riverfolk(sheet: Sheet) -> None:
     low = top + 438
     cards = seat.hand if seat.hand is not None else ()
     sheet.cards((_MARGIN, low, 662, HEIGHT - _MARGIN), say("render-public-hand"), cards)
-    sheet.cards((674, low, 900, HEIGHT - _MARGIN), say("render-crafted"), seat.play_area)
-    sheet.items((912, low, WIDTH - _MARGIN, low + 116), say("render-own-items"), seat.items)
+    sheet.crafted((674, low, 900, HEIGHT - _MARGIN))
+    sheet.items((912, low, WIDTH - _MARGIN, low + 116))
     sheet.supply((912, low + 126, WIDTH - _MARGIN, HEIGHT - _MARGIN))
 
 
@@ -305,11 +318,11 @@ def _robots(sheet: Sheet) -> None:
     sheet.cards((_MARGIN, top, 700, top + 244), sheet.speaker.name("track-market"), board["market"])
     order = () if board["order"] is None else (board["order"],)
     sheet.cards((712, top, 880, top + 244), say("render-order"), order)
-    sheet.items((892, top, WIDTH - _MARGIN, top + 116), say("render-own-items"), sheet.seat.items)
+    sheet.items((892, top, WIDTH - _MARGIN, top + 116))
     sheet.supply((892, top + 126, WIDTH - _MARGIN, top + 244))
     low = top + 256
     sheet.troops((_MARGIN, low, 490, low + 170), sheet.speaker.name("track-payments"), board["payments"])
-    sheet.cards((_MARGIN, low + 182, 490, HEIGHT - _MARGIN), say("render-crafted"), sheet.seat.play_area)
+    sheet.crafted((_MARGIN, low + 182, 490, HEIGHT - _MARGIN))
     _posts(sheet, (502, low, 924, HEIGHT - _MARGIN))
     _bot_prices(sheet, (936, low, WIDTH - _MARGIN, HEIGHT - _MARGIN))
 
@@ -334,11 +347,8 @@ def _plain(sheet: Sheet) -> None:
     """A faction without a board of its own: supply, items, crafted cards."""
     top = _HEAD + _MARGIN
     sheet.supply((_MARGIN, top, WIDTH - _MARGIN, top + 150))
-    sheet.items(
-        (_MARGIN, top + 162, WIDTH - _MARGIN, top + 300), sheet.speaker.say("render-own-items"), sheet.seat.items
-    )
-    box = (_MARGIN, top + 312, WIDTH - _MARGIN, top + 560)
-    sheet.cards(box, sheet.speaker.say("render-crafted"), sheet.seat.play_area)
+    sheet.items((_MARGIN, top + 162, WIDTH - _MARGIN, top + 300))
+    sheet.crafted((_MARGIN, top + 312, WIDTH - _MARGIN, top + 560))
 
 
 _BODIES: dict[str, Callable[[Sheet], None]] = {"hundreds": _hundreds, "riverfolk": _riverfolk, "robots": _robots}

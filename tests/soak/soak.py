@@ -61,7 +61,8 @@ def one_game(number: int) -> dict[str, Any]:
     except Exception:  # noqa: BLE001 - whatever went wrong is the find, and is saved whole
         FOUND.mkdir(exist_ok=True)
         path = FOUND / f"game-{number}.json"
-        path.write_text(json.dumps({**last, "failure": traceback.format_exc(limit=4)}, indent=1), encoding="utf-8")
+        failure = traceback.format_exc(limit=4).replace(f"{ROOT}/", "")
+        path.write_text(json.dumps({**last, "failure": failure}, indent=1), encoding="utf-8")
         return {**counted, "failed": str(path), "trace": traceback.format_exc()}
     return counted
 

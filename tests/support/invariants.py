@@ -160,8 +160,9 @@ def nothing_told(game: Game, viewer: str | None) -> None:
         or not game.decisions
         or g.chance.counter != game._g.chance.counter
         or len(g.deck) != len(game._g.deck)
+        or g.ruins != game._g.ruins
     ):
-        return  # the stage has used chance or hidden cards: it would not come to the same question again
+        return  # the stage has used chance, hidden cards or a ruin: it would not come to the same question again
     attach(g, game._g.catalog)
     swap_hidden(g, viewer, game)
     again = Game(g).replay((), game._g.catalog)
