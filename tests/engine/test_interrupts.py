@@ -264,6 +264,31 @@ def test_a_blind_fork_stops_at_the_die_and_at_anothers_question() -> None:
     assert fork.at_horizon
 
 
+def test_a_blind_fork_shows_the_same_whatever_the_seed_and_the_hidden_cards() -> None:
+    def look(seed: int, hidden: str) -> list[Any]:
+        game = at(
+            {
+                "seats": [
+                    {"faction": "hundreds", "hand": [hidden]},
+                    {"faction": "riverfolk", "board": {"funds": {"riverfolk": 5}}},
+                ],
+                "clearings": {9: {"hundreds": {"warrior": 2}, "riverfolk": {"warrior": 3}}},
+                "turn": {"seat": "riverfolk", "stage": "daylight"},
+                "cards": ["cobbler" if seed % 2 else "sappers", "..."],
+            },
+            seed=seed_of(seed),
+        )
+        found: list[Any] = []
+        for keys in (("move", "12", "n1", "battle"), ("draw",), ("recruit", "7", "establish"), ("done",)):
+            fork = game.fork(blind=True)
+            for key in keys:
+                found.append(told(answer(fork, key)))
+                found.append((fork.view("riverfolk"), fork.at_horizon, [d.keys for d in fork.decisions]))
+        return found
+
+    assert look(1, "anvil") == look(2, "ambush-mouse")
+
+
 def test_a_blind_fork_ends_where_somebody_else_is_asked() -> None:
     game = at(
         {
