@@ -203,7 +203,7 @@ class Front:
         said = tongue.refusal(refused.reason, refused.arguments, refused.law)
         keys = refused.arguments.get("keys")
         if isinstance(keys, list | tuple) and keys:
-            said += "\n" + tongue.say("reason-possible", keys=", ".join(f"`{key}`" for key in keys))
+            said += "\n" + tongue.say("reason-possible", keys=", ".join(f"`{_typed(str(key))}`" for key in keys))
         return said
 
     @staticmethod
@@ -223,6 +223,11 @@ def _arrival(interaction: Interaction) -> Arrival:
         interaction.locale.value,
         datetime.now(UTC),
     )
+
+
+def _typed(key: str) -> str:
+    """A key as a person would type it: a count is a bare number."""
+    return key[1:] if key[:1] == "n" and key[1:].isdigit() else key
 
 
 def shown(pairs: Pairs) -> Choices:

@@ -238,7 +238,12 @@ def confirm(tongue: Tongue, asked: Confirm) -> Page:
         yes = button(Id("v", asked.game.id, asked.n, "abandon"), tongue.say("confirm-abandon-yes"), Style.danger)
         return Page(above=[tongue.say("confirm-abandon", title=tongue.title(asked.game))], rows=[[yes, no]])
     words, locale = tongue.words, tongue.locale
-    stages = [f"{words.stage(locale, declined.stage)} ({declined.law})" for declined in asked.declines]
+    stages = [
+        tongue.say(
+            "confirm-stage", stage=words.stage(locale, declined.stage), law=declined.law, left=declined.left or None
+        )
+        for declined in asked.declines
+    ]
     unused = dict.fromkeys(
         words.option(locale, key, "word", {}, declined.question)
         for declined in asked.declines

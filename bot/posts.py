@@ -55,7 +55,7 @@ def lobby_page(tongue: Tongue, game: GameInfo) -> Page:
     if game.status != "lobby":
         page.above.append(tongue.say("lobby-ended"))
         return page
-    page.above.append(tongue.say("lobby-hint"))
+    page.below.append(tongue.say("lobby-hint", free=sum(seat.person is None for seat in game.seats)))
 
     def press(rest: str, label: str, style: Style) -> Item:
         return button(Id("l", game.id, 0, rest), label, style)
@@ -276,6 +276,7 @@ class Poster:
         if page is None or message is None or message != game.post_message:
             return
         page.rows.clear()
+        del page.below[-1:]  # what was asked then has been answered
         try:
             await place.get_partial_message(message).edit(
                 view=page.view(), allowed_mentions=discord.AllowedMentions.none()

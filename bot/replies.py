@@ -176,14 +176,14 @@ class Replies:
         if changes:
             outcome = await self._play.turns.orders(who, interaction, changes)
             page, game, seat = after(tongue, outcome), outcome.game, outcome.seat
-            page.above.insert(1, tongue.say("orders-set"))
         else:
             look = await self._play.look.hand(who)
             page, game, seat = Page(), look.game, look.seat
         if seat is None:
             return page
         current = game.seat(seat).orders
-        page.above.append(
+        page.above.insert(
+            0,
             "\n".join(
                 [
                     tongue.say("orders-heading", seat=tongue.faction(seat)),
@@ -195,8 +195,9 @@ class Replies:
                         )
                         for order, values in ORDERS.items()
                     ),
+                    *([tongue.say("orders-set")] if changes else []),
                 ]
-            )
+            ),
         )
         return page
 
@@ -229,7 +230,12 @@ class Replies:
 
     def _pairs(self, tongue: Tongue, found: Choices) -> Pairs:
         pairs = [
-            (" ".join(filter(None, [choice.before, self._label(tongue, choice.option, choice.question)])), choice.value)
+            (
+                " ".join(
+                    filter(None, [choice.before, option_label(tongue, choice.option, choice.question, found.view)])
+                ),
+                choice.value,
+            )
             for choice in found.choices
             if len(choice.value) <= CHOICE_LIMIT
         ]

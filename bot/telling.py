@@ -91,7 +91,7 @@ def _together(events: Iterable[Event]) -> list[Event]:
         same = list(group)
         clearings = list(dict.fromkeys(event.data.get("clearing") for event in same))
         if len(same) > 1 and len(clearings) == len(same):
-            merged.append(replace(same[0], data={**same[0].data, "clearing": clearings}))
+            merged.append(_with(same[0], {**same[0].data, "clearing": clearings}))
         else:
             merged += same
     return merged
@@ -104,10 +104,14 @@ def _pieces_of(events: Sequence[Event]) -> Event:
     for event in events:
         counts[event.data["kind"]] += int(event.data["count"])
     if len(counts) == 1:
-        return replace(first, data={**first.data, "count": counts.total()})
+        return _with(first, {**first.data, "count": counts.total()})
     pieces = [{"faction": first.data["faction"], "kind": kind, "count": count} for kind, count in counts.items()]
     rest = {key: value for key, value in first.data.items() if key not in {"kind", "count"}}
-    return replace(first, data={**rest, "pieces": pieces})
+    return _with(first, {**rest, "pieces": pieces})
+
+
+def _with(event: Event, data: Mapping[str, Any]) -> Event:
+    return Event(event.kind, event.law, data)
 
 
 def _but(event: Event, *keys: str) -> tuple[str, str, str]:

@@ -160,7 +160,8 @@ class Walk:
                 break
             unused = tuple(key for key in decision.keys if key != decision.decline)
             stage = self.fork.view(self.seat).stage
-            self.plan.declined.append(Declined(stage, decision.law, decision.name, unused))
+            left = decision.args.get("left")
+            self.plan.declined.append(Declined(stage, decision.law, decision.name, unused, left))
             self.answer(decision, decision.decline)
         raise why or self._not_now(first, name)
 

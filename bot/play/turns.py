@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.play import offers, work
 from bot.play.desk import Desk, Opened
@@ -145,7 +146,8 @@ class Turns:
         """
         try:
             engine, seat = await self._seated(who)
-            return offers.for_parameter(walk(engine, seat), action, given, focused, offers.Filter(said, label))
+            found = offers.for_parameter(walk(engine, seat), action, given, focused, offers.Filter(said, label))
+            return replace(found, view=engine.view(seat))
         except Refused as refused:
             return Choices(hint=refused)
 
@@ -153,7 +155,7 @@ class Turns:
         """How an `/act` line may go on: each choice's value is the whole line so far with one more answer."""
         try:
             engine, seat = await self._seated(who)
-            return offers.for_line(walk(engine, seat), line, label)
+            return replace(offers.for_line(walk(engine, seat), line, label), view=engine.view(seat))
         except Refused as refused:
             return Choices(hint=refused)
 

@@ -116,12 +116,16 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """A question of one's own that an action would decline: its stage, law and name, and what would go unused."""
+    """A question of one's own that an action would decline: its stage, law and name, and what would go unused.
+
+    `left` is how many actions of the stage that are, None where nobody counts them.
+    """
 
     stage: str
     law: str
     question: str
     unused: tuple[str, ...]
+    left: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,10 +276,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What may be filled in: choices, or the one reason why there is none."""
+    """What may be filled in: choices, or the one reason why there is none. `view` is the game as the asker sees it."""
 
     choices: tuple[Choice, ...] = ()
     hint: Refused | None = None
+    view: View | None = field(default=None, repr=False)
 
 
 # --- looking ----------------------------------------------------------------------------------------------------------

@@ -15,7 +15,10 @@ lobby-facts = Map: { $map } · { $deck } · no clock, play when you have a minut
 lobby-dominance = The dominance cards stay in the deck, also with two players.
 lobby-seat-person = **{ $faction }** — { $person }
 lobby-seat-open = **{ $faction }** — free; if nobody takes it, it is played by the { $automaton }
-lobby-hint = Take a seat and press Start. One person may start alone.
+lobby-hint = { $free ->
+        [0] Everybody is here: press Start.
+       *[other] Take a seat and press Start. One person may start alone.
+    }
 lobby-ended = This game was closed before it began.
 lobby-button-join = Join as { $faction }
 lobby-button-leave = Leave
@@ -25,7 +28,7 @@ lobby-button-start = Start
 
 post-heading = ## { $title }
 post-status = { $phase_id ->
-        [setup] **{ $seat }** set up
+        [setup] Setup
         [over] Game over
        *[other] Turn { $number } · **{ $seat }** · { $phase }
     }
@@ -68,7 +71,7 @@ post-button-text = Text
 panel-heading = **{ $title }** · { $seat }
 panel-asked = ### { $question }
 panel-forced = Nothing to choose: { $answers }.
-panel-waiting = Now { $seat } is asked: { $question }
+panel-waiting = The game waits for the { $seat }: { $question }
 panel-turn-over = You are not asked anything now.
 panel-finished = The game is over.
 panel-idle = The game rests: no person is asked anything.
@@ -94,6 +97,11 @@ panel-undone = { $count ->
     }
 
 confirm-forfeit = This ends { $stages }. Not used: { $unused }.
+confirm-stage = { $left ->
+        [none] { $stage } ({ $law })
+        [one] { $stage } with { $left } action unused ({ $law })
+       *[other] { $stage } with { $left } actions unused ({ $law })
+    }
 confirm-abandon = End { $title } without a winner? This cannot be undone.
 confirm-yes = Yes, go on
 confirm-abandon-yes = End the game
@@ -110,7 +118,7 @@ log-heading = **{ $title }** · page { $page } of { $pages }
 log-empty = Nothing has happened yet.
 log-entry = -# { $n } · { $time }
 
-orders-heading = **Standing orders of { $seat }**
+orders-heading = **Standing orders of the { $seat }**
 orders-line = • { $order }: { $value }
 orders-ambush = When you are attacked and could play an ambush
 orders-ambush-ask = ask me
@@ -193,7 +201,7 @@ reason-unknown-faction = There is no faction “{ $key }”.
 reason-unknown-order = There is no standing order “{ $key }”.
 
 reason-nobody-asked-you = Nobody asks you anything now.
-reason-waiting-for = It is { $seat } who is asked now.
+reason-waiting-for = The game waits for the { $seat }.
 reason-button-is-old = That button is from earlier in the game. Here is what is asked now.
 reason-unknown-answer = “{ $key }” is no answer to “{ $question }”.
 reason-unknown-action = You cannot “{ $key }” now.

@@ -75,8 +75,16 @@ ask-action = { $stage }: what will you do?
     }: what will you do?
     .law-11-6-2 = Prices are { $prices }. Change them?
     .law-14-5-1 = Craft?
-    .law-14-5-2 = Command the Hundreds: move, battle or build?
-    .law-14-5-3 = Advance the warlord?
+    .law-14-5-2 = { $left ->
+        [0] Command the Hundreds: no actions left. What else?
+        [one] Command the Hundreds, { $left } action left: move, battle or build?
+       *[other] Command the Hundreds, { $left } actions left: move, battle or build?
+    }
+    .law-14-5-3 = { $left ->
+        [0] The warlord has advanced. What else?
+        [one] Advance the warlord?
+       *[other] Advance the warlord? { $left } advances left.
+    }
     .law-14-6-1 = Incite a mob?
 ask-action-short = Action
 ask-discard = Which card do you discard? { $count ->

@@ -27,8 +27,15 @@ if TYPE_CHECKING:
 Perform = Callable[["State", str], Awaitable[None]]
 
 
-async def _act(g: State, seat: str, law: str, actions: dict[str, Perform], refused: Callable[[], list[Refusal]]) -> str:
-    """Ask for the next action of a step; returns its key, or "done"."""
+async def _act(
+    g: State,
+    seat: str,
+    law: str,
+    actions: dict[str, Perform],
+    refused: Callable[[], list[Refusal]],
+    left: int | None = None,
+) -> str:
+    """Ask for the next action of a step, of which `left` are left; returns its key, or "done"."""
     values = {key: key for key in (*actions, *effects.daylight_actions(g, seat))}
     values["done"] = "done"
     return await choose(
@@ -40,7 +47,7 @@ async def _act(g: State, seat: str, law: str, actions: dict[str, Perform], refus
         decline="done",
         secret=bool(g.seat(seat).hand),
         refusals=lambda: [*refused(), *effects.daylight_refusals(g, seat)],
-        args={"stage": g.turn.stage},
+        args={"stage": g.turn.stage, "left": left},
     )
 
 
@@ -184,7 +191,8 @@ async def command_the_hundreds(g: State, seat: str, used: int = 0) -> None:
     actions = _command_actions(g, seat) if used < command(g) else {}
     if not actions and not (used < command(g) and g.seat(seat).hand) and not effects.daylight_open(g, seat):
         return
-    key = await _act(g, seat, "14.5.2", actions, lambda: _refuse_command(g, seat, used))
+    left = max(0, command(g) - used)
+    key = await _act(g, seat, "14.5.2", actions, lambda: _refuse_command(g, seat, used), left)
     if key == "done":
         return
     push(g, "hundreds.command", seat=seat, used=used + (key in actions))
@@ -295,7 +303,8 @@ async def advance_the_warlord(g: State, seat: str, used: int = 0) -> None:
     actions: dict[str, Perform] = {"advance": _advance} if possible else {}
     if not actions and not effects.daylight_open(g, seat):
         return
-    key = await _act(g, seat, "14.5.3", actions, lambda: _refuse_advance(g, seat, used))
+    left = max(0, prowess(g) - used)
+    key = await _act(g, seat, "14.5.3", actions, lambda: _refuse_advance(g, seat, used), left)
     if key == "done":
         return
     push(g, "hundreds.advance", seat=seat, used=used + (key in actions))
