@@ -39,7 +39,7 @@ def map_alt(view: View, speaker: Speaker, changes: Changes) -> str:
 
 
 def _map_versions(view: View, speaker: Speaker, changes: Changes) -> Iterator[list[str]]:
-    head = [_head(view, speaker), _points(view, speaker), _rule(view, speaker)]
+    head = [_head(view, speaker), _points(view, speaker), _rule(view, speaker), _ground(view, speaker)]
     changed = _changed(changes, speaker)
     stock = _stock(view, speaker)
     kinds = _pieces(view, speaker, full=True)
@@ -98,6 +98,21 @@ def _rule(view: View, speaker: Speaker) -> str:
     ]
     if "" in by_ruler:
         sentences.append(_line(speaker.say("render-alt-unruled"), by_ruler[""], speaker))
+    return " ".join(sentences)
+
+
+def _ground(view: View, speaker: Speaker) -> str:
+    """What lies on this map that is not the same in every game: landmarks, closed paths, floods."""
+    sentences = [
+        f"{speaker.say('render-alt-landmark', landmark=speaker.landmark(mark), clearing=str(where))}."
+        for mark, where in sorted(view.map.landmarks.items())
+    ]
+    if view.map.closed_paths:
+        closed = [f"{low}-{high}" for low, high in view.map.closed_paths]
+        sentences.append(_line(speaker.say("render-alt-closed"), closed, speaker))
+    if view.map.flooded:
+        flooded = [str(flood.number) for flood in view.map.flooded]
+        sentences.append(_line(speaker.say("render-alt-flooded"), flooded, speaker))
     return " ".join(sentences)
 
 
@@ -250,7 +265,7 @@ def hand_alt(hand: Sequence[str], speaker: Speaker) -> str:
 
 def full_text(view: View, speaker: Speaker) -> str:
     """The whole public position, a line for each thing; empty lines part it into map, factions and cards."""
-    blocks = [[_head(view, speaker), _points(view, speaker), _rule(view, speaker)]]
+    blocks = [[_head(view, speaker), _points(view, speaker), _rule(view, speaker), _ground(view, speaker)]]
     blocks.append([_clearing_line(clearing, view, speaker) for clearing in view.clearings])
     blocks += [board_lines(seat, speaker) for seat in view.seats]
     cards = [_supply(view.items, speaker), _decks(view, speaker)]
@@ -268,7 +283,8 @@ def full_text(view: View, speaker: Speaker) -> str:
 def _clearing_line(clearing: ClearingView, view: View, speaker: Speaker) -> str:
     """One clearing: suit, ruler, pieces, slots, river, neighbours."""
     number = clearing.number
-    near = sorted({a + b - number for a, b in view.map.paths if number in (a, b)})
+    closed = _others(number, view.map.closed_paths)
+    near = [other for other in _others(number, view.map.paths) if other not in closed]
     name = speaker.say("render-clearing", number=str(number), suit=speaker.suit(clearing.suit))
     ruler = speaker.say("render-text-nobody")
     if clearing.ruler is not None:
@@ -279,8 +295,15 @@ def _clearing_line(clearing: ClearingView, view: View, speaker: Speaker) -> str:
         speaker.say("render-text-slots", open=clearing.open_slots, slots=clearing.slots),
         speaker.say("render-text-paths", clearings=_joined([str(n) for n in near], speaker)),
     ]
-    river = sorted({a + b - number for a, b in view.map.rivers if number in (a, b)})
+    if closed:
+        parts.append(speaker.say("render-text-closed", clearings=_joined([str(n) for n in closed], speaker)))
+    river = _others(number, view.map.rivers)
     if river:
         parts.append(speaker.say("render-text-river", clearings=_joined([str(n) for n in river], speaker)))
-    marks = sorted(name for name, where in view.map.landmarks.items() if where == number)
+    marks = [speaker.landmark(mark) for mark, where in sorted(view.map.landmarks.items()) if where == number]
     return f"{name}: {'; '.join([*parts, *marks])}."
+
+
+def _others(number: int, pairs: Sequence[tuple[int, int]]) -> list[int]:
+    """What a clearing is paired with, ascending."""
+    return sorted({a + b - number for a, b in pairs if number in (a, b)})

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from PIL import Image
 
 from engine.api import View
-from render import layout, pieces
+from render import layout, pieces, routes
 from render.glade import changed_badge, draw_arrow, glade
 from render.layout import FLAG, PLATE, Place, Unit
 from render.names import Speaker
 from render.paint import Point, distance, put
 from render.panel import draw_markers, draw_panel
-from render.routes import arrow
 from render.terrain import background
 from render.theme import Theme
 
@@ -46,17 +45,18 @@ def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.
     for clearing, place in zip(view.clearings, laid, strict=True):
         changed = clearing.number in changes.clearings
         put(image, glade(clearing.suit, clearing.ruler or "", t.name, changed=changed), place.centre)
-    middle = layout.centres(view.clearings)
-    ways: list[Point] = []
+    found = routes.ways(view.map, view.clearings)
+    middle = dict(found.middle)
+    marked: list[Point] = []
     for move in dict.fromkeys(changes.moves):
         if move.origin in middle and move.target in middle and move.origin != move.target:
-            line = arrow(move.origin, move.target, middle, view.map.paths)
+            line = routes.arrow(move.origin, move.target, found)
             draw_arrow(image, line, t.faction(move.faction).body, t.white)
-            ways += line
+            marked += line
     for clearing, place in zip(view.clearings, laid, strict=True):
         _draw_place(image, place, clearing.suit, clearing.ruler, t)
         if clearing.number in changes.clearings:
-            put(image, changed_badge(t.name, 46), _badge_spot(place.centre, ways))
+            put(image, changed_badge(t.name, 46), _badge_spot(place.centre, marked))
     draw_markers(image, view, t)
     draw_panel(image, view, speaker, t)
     return image

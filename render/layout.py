@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Literal
 
-from engine.api import ClearingView, View
+from engine.api import ClearingView, FloodView, View
 from render.paint import Box, Point
 from render.pieces import FIGURE_RATIO, PLATE_RATIO
 
@@ -29,6 +29,12 @@ PLATE = 92
 FLAG = 66
 _INSET: Box = (GROUND_X + RIM + 38, GROUND_Y + RIM + 44, GROUND_X + RIM + 26, GROUND_Y + RIM + 18)
 _APART = 1.2  # least distance of two clearings, in sizes of a clearing
+_AREA: Box = (
+    *(MAP_BOX[0] + _INSET[0], MAP_BOX[1] + _INSET[1]),
+    *(MAP_BOX[2] - _INSET[2], MAP_BOX[3] - _INSET[3]),
+)
+POND_X, POND_Y = 66, 54  # half the size of a flooded clearing's water
+_POND_APART = 1.6  # least distance of its middle to that of a clearing, in sizes of a clearing
 _GAP = 5  # between pieces
 
 What = Literal["slot", "ruin", "building", "figure", "token", "landmark"]
@@ -76,23 +82,43 @@ def centres(clearings: Sequence[ClearingView]) -> Mapping[int, Point]:
 
 @lru_cache(maxsize=32)
 def _centres(given: tuple[tuple[int, tuple[float, float]], ...]) -> Mapping[int, Point]:
-    left, top, right, bottom = MAP_BOX
-    area = (left + _INSET[0], top + _INSET[1], right - _INSET[2], bottom - _INSET[3])
-    xs, ys = [xy[0] for _, xy in given], [xy[1] for _, xy in given]
-    home = {
-        number: (
-            area[0] + _part(xy[0], min(xs), max(xs)) * (area[2] - area[0]),
-            area[1] + _part(xy[1], min(ys), max(ys)) * (area[3] - area[1]),
-        )
-        for number, xy in given
-    }
+    home = {number: _home(xy, given) for number, xy in given}
     found = dict(home)
     for _ in range(200):
         _push_apart(found)
         for number, (x, y) in found.items():
             back_x, back_y = x + (home[number][0] - x) * 0.02, y + (home[number][1] - y) * 0.02
-            found[number] = (min(max(back_x, area[0]), area[2]), min(max(back_y, area[1]), area[3]))
+            found[number] = (min(max(back_x, _AREA[0]), _AREA[2]), min(max(back_y, _AREA[1]), _AREA[3]))
     return {number: (float(round(x)), float(round(y))) for number, (x, y) in found.items()}
+
+
+def _home(xy: tuple[float, float], given: Sequence[tuple[int, tuple[float, float]]]) -> Point:
+    """Where a spot of the board would lie if the clearings given filled the map area."""
+    xs, ys = [other[0] for _, other in given], [other[1] for _, other in given]
+    return (
+        _AREA[0] + _part(xy[0], min(xs), max(xs)) * (_AREA[2] - _AREA[0]),
+        _AREA[1] + _part(xy[1], min(ys), max(ys)) * (_AREA[3] - _AREA[1]),
+    )
+
+
+def ponds(flooded: Sequence[FloodView], clearings: Sequence[ClearingView]) -> Mapping[int, Point]:
+    """The middle of each flooded clearing's water, beside the clearings."""
+    given = tuple((c.number, c.xy) for c in clearings)
+    middle = centres(clearings)
+    found: dict[int, Point] = {}
+    for flood in flooded:
+        x, y = _home(flood.xy, given)
+        for _ in range(60):
+            for other_x, other_y in middle.values():
+                near = reach(x - other_x, y - other_y)
+                if near < _POND_APART:
+                    length = hypot(x - other_x, y - other_y) or 1.0
+                    step = (_POND_APART - near) * 40
+                    x, y = x + (x - other_x) / length * step, y + (y - other_y) / length * step
+            x = min(max(x, MAP_BOX[0] + POND_X + 24), MAP_BOX[2] - POND_X - 24)
+            y = min(max(y, MAP_BOX[1] + POND_Y + 24), MAP_BOX[3] - POND_Y - 24)
+        found[flood.number] = (float(round(x)), float(round(y)))
+    return found
 
 
 def _part(value: float, low: float, high: float) -> float:

@@ -61,6 +61,10 @@ class Speaker:
         """The name of a suit."""
         return self.name(f"suit-{suit}")
 
+    def landmark(self, landmark: str) -> str:
+        """The name of a landmark."""
+        return self.name(f"landmark-{landmark}")
+
     def card(self, card: str) -> str:
         """A card's name without its suit."""
         return self.name(f"card-{card}")

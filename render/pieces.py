@@ -268,11 +268,23 @@ def ruin(theme_name: ThemeName, size: int) -> Image.Image:
 
 @lru_cache(maxsize=128)
 def landmark(name: str, theme_name: ThemeName, size: int) -> Image.Image:
-    """A landmark: a tall diamond with its first letter."""
+    """A landmark: a ferryboat, a tower, or a tall diamond for any other, each with its first letter."""
     t = theme(theme_name)
     pen = Pen(size, size)
-    pen.shape([(50, 3), (96, 50), (50, 97), (4, 50)], t.gold, t.ink, 6)
-    pen.text((50, 50), (name or "?")[0].upper(), "bold", 48, t.ink)
+    letter = (name or "?")[0].upper()
+    match name:
+        case "ferry":
+            pen.line([(50, 6), (50, 62)], t.ink, 7)
+            pen.shape([(54, 6), (92, 20), (54, 34)], t.white, t.ink, 5)
+            pen.shape([(4, 48), (96, 48), (82, 94), (18, 94)], t.gold, t.ink, 6)
+            pen.text((50, 71), letter, "bold", 44, t.ink)
+        case "tower":
+            crown = [(12, 6), (32, 6), (32, 18), (41, 18), (41, 6), (59, 6), (59, 18), (68, 18), (68, 6), (88, 6)]
+            pen.shape([*crown, (88, 36), (78, 40), (84, 96), (16, 96), (22, 40), (12, 36)], t.gold, t.ink, 6)
+            pen.text((50, 66), letter, "bold", 48, t.ink)
+        case _:
+            pen.shape([(50, 3), (96, 50), (50, 97), (4, 50)], t.gold, t.ink, 6)
+            pen.text((50, 50), letter, "bold", 48, t.ink)
     return pen.done()
 
 

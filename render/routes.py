@@ -6,15 +6,59 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
-from math import atan2
+from math import atan2, pi, sin
 
-from render.layout import MAP_BOX, reach
+from engine.api import ClearingView, MapView
+from render.layout import MAP_BOX, centres, ponds, reach
 from render.paint import Point, distance, spline
 
 Line = tuple[Point, ...]
+Pair = tuple[int, int]
 _STEPS = 28
 _BOWS = (0.05, -0.05, 0.1, -0.1, 0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4, 0.5, -0.5)
+_SWAY = 4.0  # how far a river swings, in pixels
 _ROOM = 1.08  # how far, in sizes of a clearing, a line stays away from clearings it passes
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The paths of a map and what leads them another way than straight on; hashable, so that lines can be kept.
+
+    `arms` are (flooded clearing, clearing that a path links in it); `through` are the links that they make, each with
+    the middle of the water; `sunken` are arms of flooded paths. A `bridge` bends downwards, below what it crosses.
+    """
+
+    roads: tuple[Pair, ...]
+    closed: tuple[Pair, ...]
+    middle: tuple[tuple[int, Point], ...]
+    ponds: tuple[tuple[int, Point], ...] = ()
+    arms: tuple[Pair, ...] = ()
+    through: tuple[tuple[Pair, Point], ...] = ()
+    sunken: tuple[Pair, ...] = ()
+    dam: Pair | None = None
+    bridge: Pair | None = None
+
+
+def ways(shown: MapView, clearings: Sequence[ClearingView]) -> Ways:
+    """The paths of a map as a view shows it."""
+    middle = tuple(sorted(centres(clearings).items()))
+    spots = ponds(shown.flooded, clearings)
+    through = {link: spots[flood.number] for flood in shown.flooded for link in flood.links}
+    return Ways(
+        roads=shown.paths,
+        closed=shown.closed_paths,
+        middle=middle,
+        ponds=tuple(sorted(spots.items())),
+        arms=tuple((f.number, end) for f in shown.flooded for end in sorted({n for link in f.links for n in link})),
+        through=tuple(sorted(through.items())),
+        sunken=tuple((f.number, sum(pair) - f.number) for f in shown.flooded for pair in f.sunken),
+        dam=_pair(shown.special.get("dam")),
+        bridge=_pair(shown.special.get("bridge")),
+    )
+
+
+def _pair(given: Sequence[int] | None) -> Pair | None:
+    return None if given is None else (given[0], given[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +86,41 @@ def _clearance(line: Line, others: Sequence[Point]) -> float:
     return min((reach(x - ox, y - oy) for x, y in line for ox, oy in others), default=9.0)
 
 
-def link(one: int, other: int, middle: Mapping[int, Point], turn: int = 0) -> Line:
-    """A curve between two clearings, as straight as clearings on the way allow; `turn` varies the side it bends to."""
+def link(one: int, other: int, middle: Mapping[int, Point], turn: int = 0, *, down: bool = False) -> Line:
+    """A curve between two clearings, as straight as clearings on the way allow.
+
+    `turn` varies the side it bends to; `down` bends it downwards, to where there is most room.
+    """
     bows = _BOWS if (one * 7 + other * 3 + turn) % 2 else tuple(-b for b in _BOWS)
+    if down:
+        side = 1 if middle[other][0] > middle[one][0] else -1
+        bows = tuple(side * step / 50 for step in range(2, 26))
     others = [point for number, point in middle.items() if number not in (one, other)]
     lines = [curve(middle[one], middle[other], bow) for bow in bows]
     for line in lines:
-        if _clearance(line, others) >= _ROOM:
+        if _clearance(line, others) >= _ROOM and not down:
             return line
     return max(lines, key=lambda line: _clearance(line, others))
 
 
 @lru_cache(maxsize=32)
-def paths(pairs: tuple[tuple[int, int], ...], middle: tuple[tuple[int, Point], ...]) -> Mapping[tuple[int, int], Line]:
-    """Every path between the clearings whose middles are given."""
-    where = dict(middle)
-    return {pair: link(*pair, where) for pair in pairs}
+def paths(found: Ways) -> Mapping[Pair, Line]:
+    """Every path, closed ones too, from clearing to clearing."""
+    where, through = dict(found.middle), dict(found.through)
+    lines = {}
+    for pair in (*found.roads, *found.closed):
+        if pair in through:
+            start, end = (curve(where[number], through[pair], 0.06) for number in pair)
+            lines[pair] = (*start, *end[::-1])
+        else:
+            lines[pair] = link(*pair, where, down=pair == found.bridge)
+    return lines
+
+
+def arms(found: Ways, pairs: Sequence[Pair]) -> list[Line]:
+    """Lines from clearings to the middle of the water, for the arms of paths in flooded clearings."""
+    where, water = dict(found.middle), dict(found.ponds)
+    return [curve(where[end], water[flooded], 0.06) for flooded, end in pairs]
 
 
 def waters(rivers: Sequence[tuple[int, int]], middle: Mapping[int, Point]) -> Waters:
@@ -121,7 +184,7 @@ def _meander(line: Sequence[Point]) -> list[Point]:
     for index, (x, y) in enumerate(line):
         before, after = line[max(index - 1, 0)], line[min(index + 1, len(line) - 1)]
         length = distance(before, after) or 1.0
-        sway = 9.0 * (((index % 28) / 14 - 1) ** 2 - 0.5) * (1 if (index // 28) % 2 else -1)
+        sway = _SWAY * sin(index * pi / 28)
         found.append((x - (after[1] - before[1]) / length * sway, y + (after[0] - before[0]) / length * sway))
     return found
 
@@ -138,10 +201,11 @@ def _lake(shores: Sequence[Point]) -> Line:
     return tuple(spline(points, steps=12))
 
 
-def arrow(one: int, other: int, middle: Mapping[int, Point], pairs: Sequence[tuple[int, int]]) -> Line:
+def arrow(one: int, other: int, found: Ways) -> Line:
     """The way of a move: along the path between the two clearings where there is one, from edge to edge."""
     low, high = sorted((one, other))
-    line = link(low, high, middle) if (low, high) in pairs else link(low, high, middle, turn=1)
+    middle = dict(found.middle)
+    line = paths(found).get((low, high)) or link(low, high, middle, turn=1)
     if one != low:
         line = line[::-1]
     start, end = middle[one], middle[other]

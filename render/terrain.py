@@ -1,61 +1,69 @@
-"""The map below the pieces: paper, forests, river, paths and the score track's frame. Drawn once per map and theme."""
+"""The map below the pieces: paper, forests, water, paths and the score track's frame. Drawn once per map and theme."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 from math import atan2
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageDraw
 
 from engine.api import ClearingView, MapView
 from render import layout
-from render.layout import HEIGHT, MAP_BOX, PANEL, TRACK, WIDTH
-from render.paint import Pen, Point, put, stroke, write
-from render.routes import Line, Waters, paths, waters
-from render.theme import Colour, Theme, ThemeName, blend, theme
+from render.brush import MAP_SIZE, Brush
+from render.layout import HEIGHT, MAP_BOX, PANEL, POND_X, POND_Y, TRACK, WIDTH
+from render.paint import Pen, Point, put, write
+from render.routes import Line, Pair, Waters, Ways, arms, paths, waters, ways
+from render.theme import Theme, ThemeName, blend, theme
+from render.works import (
+    PATH,
+    RIVER,
+    draw_bridge,
+    draw_bridges,
+    draw_closed,
+    draw_dam,
+    draw_floods,
+    road_lines,
+)
 
-_MAP_SIZE = (WIDTH - PANEL, HEIGHT - TRACK)
-_FINE = 2  # oversampling of the background's masks
-_RIVER, _PATH = 46, 25
 _GRID = 34  # distance of trees
 CELLS = 31  # 0 to 30 points
 _CELL = (WIDTH - PANEL - 40) / CELLS
 
 Places = tuple[tuple[int, Point], ...]
-Pairs = tuple[tuple[int, int], ...]
 
 
 def background(shown: MapView, clearings: Sequence[ClearingView], theme_name: ThemeName) -> Image.Image:
     """A fresh RGB copy of the map's ground without clearings; panel and score track are empty."""
-    middle = tuple(sorted(layout.centres(clearings).items()))
     forests = tuple(sorted(forest.id for forest in shown.forests))
-    lines = (shown.paths, shown.closed_paths, shown.rivers)
-    return _background(middle, forests, lines, theme_name).copy()
+    return _background(ways(shown, clearings), forests, shown.rivers, theme_name).copy()
 
 
 @lru_cache(maxsize=4)
-def _background(
-    middle: Places, forests: tuple[str, ...], pairs: tuple[Pairs, Pairs, Pairs], theme_name: ThemeName
-) -> Image.Image:
-    """The ground of a map by the middles of its clearings, its forests, and its paths, closed paths and rivers."""
-    roads, closed, rivers = pairs
+def _background(found: Ways, forests: tuple[str, ...], rivers: tuple[Pair, ...], theme_name: ThemeName) -> Image.Image:
+    """The ground of a map by its paths with all that lies at them, its forests and its rivers."""
+    middle = found.middle
     water = waters(rivers, dict(middle))
     t = theme(theme_name)
     image = Image.new("RGB", (WIDTH, HEIGHT), t.panel)
     left, top, right, bottom = (int(v) for v in MAP_BOX)
     image.paste(t.meadow, (left, top, right, bottom))
-    lines = paths(roads, middle)
-    shut = [lines.get(pair) or paths((pair,), middle)[pair] for pair in closed]
-    free = _free_ground(middle, [*lines.values(), *shut], water)
-    trees = _trees(middle, forests, free)
+    lines, roads = paths(found), road_lines(found)
+    bridge = roads.pop(found.bridge) if found.bridge is not None else None
+    free = _free_ground(found, [*lines.values(), *arms(found, found.sunken)], water)
+    trees = _trees((*middle, *found.ponds), forests, free)
     _canopy(image, t, trees)
     _draw_water(image, t, water)
-    _draw_paths(image, t, [line for pair, line in lines.items() if pair not in closed])
-    for line in shut:
-        _draw_closed(image, t, line)
-    _draw_bridges(image, t, list(lines.values()), water, middle)
+    if found.ponds:
+        draw_floods(image, t, found)
+    if found.dam is not None:
+        draw_dam(image, t, lines[found.dam])
+    _draw_paths(image, t, [*roads.values(), *arms(found, found.arms)])
+    draw_bridges(image, t, [*roads.values(), *arms(found, found.arms)], water, found)
+    for pair in found.closed:
+        draw_closed(image, t, lines[pair])
+    if bridge is not None:
+        draw_bridge(image, t, bridge)
     for x, y, kind in trees:
         put(image, _tree(kind, theme_name), (x, y - 8))
     _draw_tufts(image, middle, trees, free, theme_name)
@@ -68,33 +76,21 @@ def forget() -> None:
     _background.cache_clear()
 
 
-def _mask() -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    large = Image.new("L", (_MAP_SIZE[0] * _FINE, _MAP_SIZE[1] * _FINE), 0)
-    return large, ImageDraw.Draw(large)
-
-
-def _stroke(draw: ImageDraw.ImageDraw, line: Line, width: float) -> None:
-    stroke(draw, [(x * _FINE, y * _FINE) for x, y in line], 255, round(width * _FINE))
-
-
-def _paint(image: Image.Image, ink: Colour, large: Image.Image) -> None:
-    mask = large.reduce(_FINE)
-    image.paste(ink, (0, 0, mask.width, mask.height), mask)
-
-
-def _free_ground(middle: Places, lines: Sequence[Line], water: Waters) -> Image.Image:
+def _free_ground(found: Ways, lines: Sequence[Line], water: Waters) -> Image.Image:
     """A mask of where trees may stand: away from clearings, their plates, paths, water and the map's edge."""
-    mask = Image.new("L", _MAP_SIZE, 255)
+    mask = Image.new("L", MAP_SIZE, 255)
     draw = ImageDraw.Draw(mask)
     draw.rectangle((0, 0, mask.width - 1, mask.height - 1), outline=0, width=22)
     for line in lines:
-        draw.line(line, fill=0, width=_PATH + 34)
+        draw.line(line, fill=0, width=PATH + 34)
     for line in water.lines:
-        draw.line(line, fill=0, width=_RIVER + 34)
+        draw.line(line, fill=0, width=RIVER + 46)
     if water.lake:
         draw.polygon(water.lake, fill=0)
         draw.line((*water.lake, water.lake[0]), fill=0, width=40)
-    for _, (x, y) in middle:
+    for _, (x, y) in found.ponds:
+        draw.ellipse((x - POND_X - 26, y - POND_Y - 20, x + POND_X + 26, y + POND_Y + 34), fill=0)
+    for _, (x, y) in found.middle:
         half_x, half_y = layout.GROUND_X + 30, layout.GROUND_Y + 34
         draw.rounded_rectangle((x - half_x, y - half_y, x + half_x, y + half_y), 84, fill=0)
         for left, top, right, bottom in (layout.plate_box((x, y)), layout.flag_box((x, y))):
@@ -140,23 +136,22 @@ def _trees(middle: Places, forests: tuple[str, ...], free: Image.Image) -> list[
 def _canopy(image: Image.Image, t: Theme, trees: Sequence[tuple[float, float, int]]) -> None:
     """A pale ground with a scalloped edge under each forest."""
     for grow, ink in ((33, blend(t.canopy, t.leaf, 0.5)), (30, t.canopy)):
-        large, draw = _mask()
+        brush = Brush()
         for x, y, _ in trees:
-            cx, cy, r = x * _FINE, (y + 2) * _FINE, grow * _FINE
-            draw.ellipse((cx - r, cy - r * 0.86, cx + r, cy + r * 0.86), fill=255)
-        _paint(image, ink, large)
+            brush.oval((x - grow, y + 2 - grow * 0.86, x + grow, y + 2 + grow * 0.86))
+        brush.paint(image, ink)
 
 
 def _draw_water(image: Image.Image, t: Theme, water: Waters) -> None:
     for wide, ink in ((7, t.water_dark), (0, t.water)):
-        large, draw = _mask()
+        brush = Brush()
         for line in water.lines:
-            _stroke(draw, line, _RIVER + wide)
+            brush.line(line, RIVER + wide)
         if water.lake:
-            draw.polygon([(x * _FINE, y * _FINE) for x, y in water.lake], fill=255)
-            _stroke(draw, (*water.lake, water.lake[0]), wide + 2)
-        _paint(image, ink, large)
-    large, draw = _mask()
+            brush.polygon(water.lake)
+            brush.line((*water.lake, water.lake[0]), wide + 2)
+        brush.paint(image, ink)
+    brush = Brush()
     for line in water.lines:
         for index in range(6, len(line) - 6, 7):
             (x, y), (nx, ny) = line[index], line[index + 1]
@@ -164,11 +159,11 @@ def _draw_water(image: Image.Image, t: Theme, water: Waters) -> None:
             length = max(1.0, ((nx - x) ** 2 + (ny - y) ** 2) ** 0.5)
             ox, oy = -(ny - y) / length * side, (nx - x) / length * side
             ripple = [(line[index + k][0] + ox, line[index + k][1] + oy) for k in range(4)]
-            _stroke(draw, tuple(ripple), 3)
+            brush.line(tuple(ripple), 3)
     if water.lake:
         for x, y in _ripples(water.lake):
-            _stroke(draw, ((x - 12, y), (x - 4, y - 5), (x + 4, y), (x + 12, y - 5)), 3)
-    _paint(image, t.water_dark, large)
+            brush.line(((x - 12, y), (x - 4, y - 5), (x + 4, y), (x + 12, y - 5)), 3)
+    brush.paint(image, t.water_dark)
 
 
 def _ripples(lake: Line) -> list[Point]:
@@ -181,56 +176,18 @@ def _ripples(lake: Line) -> list[Point]:
 
 def _draw_paths(image: Image.Image, t: Theme, lines: Sequence[Line]) -> None:
     for wide, ink in ((7, t.path_edge), (0, t.path)):
-        large, draw = _mask()
+        brush = Brush()
         for line in lines:
-            _stroke(draw, line, _PATH + wide)
-        _paint(image, ink, large)
-    large, draw = _mask()
+            brush.line(line, PATH + wide)
+        brush.paint(image, ink)
+    brush = Brush()
     for number, line in enumerate(lines):
         for index in range(1, len(line) - 2):
             if index % 2:
                 (x, y), (nx, ny) = line[index], line[index + 1]
                 shift = (_noise(number, index) - 0.5) * 11
-                _stroke(draw, ((x + shift, y + shift), (x + (nx - x) * 0.3 + shift, y + (ny - y) * 0.3 + shift)), 3)
-    _paint(image, blend(t.path, t.path_edge, 0.5), large)
-
-
-def _draw_closed(image: Image.Image, t: Theme, line: Line) -> None:
-    """A closed path: only its dashed edge, with a fallen log across the middle."""
-    large, draw = _mask()
-    for index in range(0, len(line) - 1, 2):
-        _stroke(draw, line[index : index + 2], 5)
-    x, y = line[len(line) // 2]
-    for dy in (-9, 9):
-        _stroke(draw, ((x - 22, y + dy + 12), (x + 22, y + dy - 12)), 8)
-    _paint(image, t.path_edge, large)
-
-
-def _draw_bridges(image: Image.Image, t: Theme, lines: Sequence[Line], water: Waters, middle: Places) -> None:
-    """Planks where a path crosses water in the open."""
-    wet, road = Image.new("L", _MAP_SIZE, 0), Image.new("L", _MAP_SIZE, 0)
-    draw = ImageDraw.Draw(wet)
-    for line in water.lines:
-        draw.line(line, fill=255, width=_RIVER + 6)
-    for _, (x, y) in middle:
-        draw.ellipse((x - 150, y - 140, x + 150, y + 140), fill=0)
-    draw = ImageDraw.Draw(road)
-    for line in lines:
-        draw.line(line, fill=255, width=_PATH + 7)
-    both = ImageChops.multiply(wet, road)
-    if both.getbbox() is None:
-        return
-    image.paste(t.path_edge, (0, 0, *_MAP_SIZE), both)
-    planks = Image.new("L", _MAP_SIZE, 0)
-    draw = ImageDraw.Draw(planks)
-    for line in lines:
-        for (x, y), (nx, ny) in pairwise(line):
-            for part in (0.0, 0.33, 0.67):
-                px, py = x + (nx - x) * part, y + (ny - y) * part
-                length = max(1.0, ((nx - x) ** 2 + (ny - y) ** 2) ** 0.5)
-                ox, oy = -(ny - y) / length * _PATH * 0.5, (nx - x) / length * _PATH * 0.5
-                draw.line(((px - ox, py - oy), (px + ox, py + oy)), fill=255, width=7)
-    image.paste(t.wood, (0, 0, *_MAP_SIZE), ImageChops.multiply(planks, both))
+                brush.line(((x + shift, y + shift), (x + (nx - x) * 0.3 + shift, y + (ny - y) * 0.3 + shift)), 3)
+    brush.paint(image, blend(t.path, t.path_edge, 0.5))
 
 
 @lru_cache(maxsize=32)

@@ -18,6 +18,7 @@ from render.hand import effect_lines
 from render.names import Speaker
 from render.paint import label, shortened, text_width, wrapped
 from support import views
+from support.games import new_game
 
 ROOT = Path(__file__).parents[2]
 FACTS = views.facts()
@@ -37,6 +38,7 @@ def fullest() -> View:
     return replace(view, clearings=tuple(replace(c, pieces=c.pieces + crowd) for c in view.clearings))
 
 
+MAPS = ("winter", "lake", "mountain", "gorge", "marsh")
 EVERY_CHANGE = render.Changes(
     frozenset(range(1, 13)), tuple(render.Move(a, b, "riverfolk") for a, b in views.autumn().paths)
 )
@@ -44,7 +46,9 @@ EVERY_CHANGE = render.Changes(
 
 @pytest.mark.parametrize("locale", words().locales)
 @pytest.mark.parametrize(
-    "view", [views.middle(), views.empty(), views.crowded(), fullest()], ids=["middle", "empty", "crowded", "fullest"]
+    "view",
+    [views.middle(), views.empty(), views.crowded(), fullest(), *(new_game(3, board=b).view(None) for b in MAPS)],
+    ids=["middle", "empty", "crowded", "fullest", *MAPS],
 )
 def test_alt_text_is_short_and_ends_with_a_sentence(locale: str, view: View) -> None:
     for changes in (render.Changes(), EVERY_CHANGE):
@@ -124,7 +128,7 @@ def test_text_of_a_game_with_dominance_winner_and_landmark() -> None:
     text = render.board_text(view, words(), "en")
     assert "Won by: Riverfolk." in text
     assert "Riverfolk Fox Dominance" in text
-    assert "ferry" in text
+    assert "Ferry in 4." in text
     assert "river to 7" in text
 
 
@@ -193,3 +197,14 @@ def test_text_is_cut_only_with_an_ellipsis() -> None:
     assert len(lines) == 2
     assert lines[-1].endswith("…")
     assert all(text_width(line, "text", 30) <= 120 for line in lines)
+
+
+def test_text_tells_what_only_the_map_has() -> None:
+    mountain = new_game(3, board="mountain").view(None)
+    text = render.board_text(mountain, words(), "en")
+    assert "Tower in 10. Closed paths: 2-5, 3-7, 5-9, 6-11, 8-9, 11-12." in text
+    (line,) = (line for line in text.splitlines() if line.startswith("5 "))
+    assert "paths to 10, 11; closed paths to 2, 9" in line
+    marsh = new_game(3, board="marsh").view(None)
+    flooded = ", ".join(str(flood.number) for flood in marsh.map.flooded)
+    assert f"Flooded: {flooded}." in render.map_png(marsh, words(), "en").alt

@@ -7,14 +7,17 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
+from PIL import ImageChops
 
 from engine.api import ClearingView, MapView, PieceView, View
 from render import layout, panel, routes, terrain
 from render.layout import HEIGHT, MAP_BOX, PANEL, WIDTH, Place
 from render.paint import Box
 from support import views
+from support.games import new_game
 
-VIEWS = {"middle": views.middle(), "empty": views.empty(), "crowded": views.crowded()}
+MAPS = {name: new_game(3, board=name).view(None) for name in ("winter", "lake", "mountain", "gorge", "marsh")}
+VIEWS = {"middle": views.middle(), "empty": views.empty(), "crowded": views.crowded(), **MAPS}
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -124,15 +127,56 @@ def _clear_of_others(view: View, line: routes.Line, ends: tuple[int, ...]) -> bo
     return all(layout.reach(x - ox, y - oy) > 1.0 for x, y in line for ox, oy in others)
 
 
-def test_paths_pass_no_clearing_they_do_not_lead_to() -> None:
-    view = views.middle()
-    middle = tuple(sorted(layout.centres(view.clearings).items()))
-    lines = routes.paths(view.map.paths, middle)
+@pytest.mark.parametrize("name", ["middle", *MAPS])
+def test_paths_pass_no_clearing_they_do_not_lead_to(name: str) -> None:
+    view = VIEWS[name]
+    found = routes.ways(view.map, view.clearings)
+    lines = routes.paths(found)
     assert set(lines) == set(view.map.paths)
     for pair, line in lines.items():
         assert _clear_of_others(view, line, pair), pair
-        assert line[0] == dict(middle)[pair[0]]
-        assert line[-1] == dict(middle)[pair[1]]
+        assert line[0] == dict(found.middle)[pair[0]]
+        assert line[-1] == dict(found.middle)[pair[1]]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_flooded_clearings_lie_beside_the_clearings_and_their_paths_meet_in_them(number: int) -> None:
+    view = new_game(number, board="marsh").view(None)
+    found = routes.ways(view.map, view.clearings)
+    assert [pond for pond, _ in found.ponds] == [flood.number for flood in view.map.flooded]
+    lines = routes.paths(found)
+    for flood in view.map.flooded:
+        x, y = dict(found.ponds)[flood.number]
+        assert within((x - layout.POND_X, y - layout.POND_Y, x + layout.POND_X, y + layout.POND_Y), MAP_BOX)
+        for place in layout.places(view):
+            assert layout.reach(x - place.centre[0], y - place.centre[1]) > 1.4, (flood.number, place.number)
+        for pair in flood.links:
+            assert (x, y) in lines[pair]
+        ends = {number for link in flood.links for number in link}
+        assert {end for pond, end in found.arms if pond == flood.number} == ends
+        assert {end for pond, end in found.sunken if pond == flood.number} == {
+            sum(p) - flood.number for p in flood.sunken
+        }
+
+
+def test_the_bridge_of_the_gorge_passes_below_what_it_crosses() -> None:
+    view = VIEWS["gorge"]
+    found = routes.ways(view.map, view.clearings)
+    middle, lines = dict(found.middle), routes.paths(found)
+    assert found.bridge == (7, 9)
+    assert found.dam == (6, 10)
+    bridge, dam = lines[7, 9], lines[6, 10]
+    assert max(y for _, y in bridge) > middle[12][1] > max(y for _, y in dam)
+
+
+def test_closed_paths_are_drawn_otherwise_than_open_ones() -> None:
+    view = VIEWS["mountain"]
+    closed = terrain.background(view.map, view.clearings, "light")
+    opened = terrain.background(replace(view.map, closed_paths=view.map.closed_paths[1:]), view.clearings, "light")
+    box = ImageChops.difference(closed, opened).getbbox()
+    assert box is not None
+    line = routes.paths(routes.ways(view.map, view.clearings))[view.map.closed_paths[0]]
+    assert overlap(box, (line[14][0] - 30, line[14][1] - 30, line[14][0] + 30, line[14][1] + 30))
 
 
 def test_the_river_runs_through_its_clearings_to_the_edge() -> None:
@@ -192,7 +236,7 @@ def test_an_arrow_leads_from_clearing_to_clearing() -> None:
     view = views.middle()
     middle = layout.centres(view.clearings)
     for one, other in ((6, 11), (11, 6), (10, 5), (4, 7)):
-        line = routes.arrow(one, other, middle, view.map.paths)
+        line = routes.arrow(one, other, routes.ways(view.map, view.clearings))
         start, end = middle[one], middle[other]
         assert abs(layout.reach(line[0][0] - start[0], line[0][1] - start[1]) - 1) < 0.25
         assert abs(layout.reach(line[-1][0] - end[0], line[-1][1] - end[1]) - 1) < 0.25

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from engine.api import SeatView
 from render import terrain
 from render.bench import bench
 from support import views
+from support.games import new_game
 
 ROOT = Path(__file__).parents[2]
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -38,9 +40,20 @@ def board_of(seat: SeatView) -> render.Picture:
     return render.board_png(views.middle(seats=(seat,)), seat.name, words(), "en", FACTS)
 
 
+def map_of(name: str) -> render.Picture:
+    """A map some turns into a game."""
+    game = new_game(3, board=name)
+    chance = random.Random(3)
+    for _ in range(60):
+        decision = game.decisions[0]
+        game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+    return render.map_png(game.view(None), words(), "en")
+
+
 PICTURES: dict[str, Callable[[], render.Picture]] = {
     "map": lambda: render.map_png(views.middle(), words(), "en", CHANGES),
     "map-contrast": lambda: render.map_png(views.crowded(), words(), "en", theme_name="contrast"),
+    **{f"map-{name}": partial(map_of, name) for name in ("winter", "lake", "mountain", "gorge", "marsh")},
     "hundreds": lambda: board_of(views.hundreds()),
     "overlord": lambda: board_of(views.overlord()),
     "riverfolk": lambda: board_of(views.riverfolk()),

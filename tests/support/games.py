@@ -38,9 +38,10 @@ def new_game(
     automata: Sequence[str] = (),
     options: Mapping[str, Any] | None = None,
     deck: str = "standard",
+    board: str = "autumn",
 ) -> Game:
-    """A new game on the Autumn map; the seats named in `automata` have nobody."""
-    setup = Setup("autumn", deck, tuple(SeatSetup(name, name in automata) for name in seats), dict(options or {}))
+    """A new game on a map; the seats named in `automata` have nobody."""
+    setup = Setup(board, deck, tuple(SeatSetup(name, name in automata) for name in seats), dict(options or {}))
     return Game.new(setup, seed_of(number), catalog())
 
 

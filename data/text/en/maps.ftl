@@ -49,13 +49,6 @@ reason-path-opened-already = A path was opened this turn already.
 reason-no-closed-path-near = You have no pieces at either end of a closed path.
 reason-no-pieces-at-path = You have no pieces in { $from } or { $to }.
 
-## Pictures and text.
-
-render-text-closed = closed paths to { $clearings }
-render-alt-closed = Closed paths
-render-alt-flooded = Flooded
-render-alt-landmark = { $landmark } in { $clearing }
-
 ## The Law.
 
 law-A-1 = On every map but Autumn the twelve suit markers are shuffled, and one goes on each clearing.
