@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+import signal
 import statistics
 import time
 from collections import Counter
@@ -145,7 +146,7 @@ def play_all(table: Table, games: int, jobs: int) -> Iterator[Played]:
             yield play(table, number)
         return
     # Spawned: a fork would take along whatever threads and files the caller has.
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_caller) as pool:
         running: set[Future[Played]] = set()
         left = iter(range(1, games + 1))
         try:
@@ -161,6 +162,11 @@ def play_all(table: Table, games: int, jobs: int) -> Iterator[Played]:
                     yield future.result()
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_caller() -> None:
+    """Ctrl-C reaches the whole group of processes; the caller ends this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 # --- counting ---------------------------------------------------------------------------------------------------------
