@@ -56,32 +56,37 @@ class Seen:
 
 def option_label(tongue: Tongue, option: Option, question: str, view: View | None = None) -> str:
     """What a button says for an answer; a clearing with its suit."""
-    args = option.args
-    if option.kind == "clearing" and option.key.isdigit() and view is not None and "suit" not in args:
+    kind, args = option.kind, option.args
+    if kind == "word" and "word" not in args:  # an answer that was the only one comes as a bare word
+        kind = kind_of(tongue, option.key, question) or kind
+    if kind == "clearing" and option.key.isdigit() and view is not None and "suit" not in args:
         args = {**args, "suit": view.clearing(int(option.key)).suit}
-    return tongue.words.option(tongue.locale, option.key, option.kind, args, question)
+    return tongue.words.option(tongue.locale, option.key, kind, args, question)
 
 
 def refusal_label(tongue: Tongue, decision: Decision, refusal: Refusal, view: View | None) -> str:
     """What a candidate is called that is refused: as it would be, were it allowed."""
-    return option_label(tongue, Option(refusal.key, _kind(tongue, decision, refusal), {}), decision.name, view)
+    kinds = [option.kind for option in decision.options if option.key != decision.decline]
+    kind = kind_of(tongue, refusal.key, decision.name) or (kinds[0] if kinds else "word")
+    return option_label(tongue, Option(refusal.key, kind, {}), decision.name, view)
 
 
-def _kind(tongue: Tongue, decision: Decision, refusal: Refusal) -> str:
-    """A refused candidate is no option and has no kind: the other options, or its own name, tell."""
-    key, words = refusal.key, tongue.words
-    if words.has(f"word-{decision.name}-{key}") or words.has(f"word-{key}"):
+def key_label(tongue: Tongue, key: str, question: str = "") -> str:
+    """What a bare key is called; the key itself where nothing is called so."""
+    kind = kind_of(tongue, key, question)
+    return key if kind is None else option_label(tongue, Option(key, kind, {}), question)
+
+
+def kind_of(tongue: Tongue, key: str, question: str) -> str | None:
+    """What kind of option a bare key would be, by the names there are; None where it has none."""
+    words = tongue.words
+    if words.has(f"word-{question}-{key}") or words.has(f"word-{key}"):
         return "word"
     if key.isdigit():
         return "clearing"
     if key[:1] == "n" and key[1:].isdigit():
         return "count"
-    if refusal.args.get("card") == key:
-        return "card"
-    kinds = [option.kind for option in decision.options if option.key != decision.decline]
-    if kinds:
-        return kinds[0]
-    return next((kind for kind in NAMED if words.has(f"{kind}-{key}")), "word")
+    return next((kind for kind in NAMED if words.has(f"{kind}-{key}")), None)
 
 
 # --- the panel --------------------------------------------------------------------------------------------------------
@@ -245,9 +250,7 @@ def confirm(tongue: Tongue, asked: Confirm) -> Page:
         for declined in asked.declines
     ]
     unused = dict.fromkeys(
-        words.option(locale, key, "word", {}, declined.question)
-        for declined in asked.declines
-        for key in declined.unused
+        key_label(tongue, key, declined.question) for declined in asked.declines for key in declined.unused
     )
     message = tongue.say(
         "confirm-forfeit", stages=words.listed(locale, stages), unused=words.listed(locale, list(unused))

@@ -28,11 +28,11 @@ FIRST_LOOK = 40
 """Entries read at once where the last turns are not at hand."""
 
 POST_BUTTONS = ("act", "done", "undo", "hand", "map", "board", "log", "text")
-LOST = frozenset({10008, 30046, 50005})
-"""The message is gone, was edited too often for its age, or is not ours: post anew."""
+LOST = frozenset({10008, 30046, 50005, 50083})
+"""The message is gone, edited too often for its age, not ours, or in an archived thread: post anew."""
 
 HOPELESS = frozenset({10003, 50001, 50013, 50083})
-"""The channel is gone or archived, or we may not write there."""
+"""The channel is gone or locked, or we may not write there."""
 
 
 # --- pages ------------------------------------------------------------------------------------------------------------
@@ -194,7 +194,16 @@ class Poster:
             page = lobby_page(tongue, outcome.game)
         else:
             page = await self._game(tongue, outcome)
-        return await self.put(outcome.game, page, saying.channel, nonce=saying.nonce, new=outcome.new_post)
+        try:
+            return await self.put(outcome.game, page, saying.channel, nonce=saying.nonce, new=outcome.new_post)
+        except discord.HTTPException as error:
+            if error.status not in {400, 413}:
+                raise
+            # Discord does not take the message as it is, and never will: the game goes on with a plain one.
+            _log.exception("game %s: its post was refused and is shown without story and picture", outcome.game.id)
+            heading = tongue.say("post-heading", title=tongue.title(outcome.game))
+            plain = Page(above=[heading], below=page.below, rows=page.rows, ping=page.ping)
+            return await self.put(outcome.game, plain, saying.channel, nonce=saying.nonce, new=outcome.new_post)
 
     async def _game(self, tongue: Tongue, outcome: Outcome) -> Page:
         view = outcome.view(None)

@@ -110,7 +110,7 @@ def said_after_join(tongue: Tongue, outcome: Outcome) -> Page:
 
 def said_after_leave(tongue: Tongue, outcome: Outcome) -> Page:
     """The answer to somebody who gave a seat up."""
-    return Page(above=[tongue.say("game-left" if outcome.engine is None else "game-leaving", **_seat(tongue, outcome))])
+    return Page(above=[tongue.say("game-left" if outcome.engine is None else "game-leaving")])
 
 
 def said_after_abandon(tongue: Tongue, outcome: Outcome | Confirm) -> Page:
