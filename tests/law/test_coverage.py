@@ -18,7 +18,7 @@ from support.engine_literals import Scanner
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-LAW = re.compile(r"(?<![\w.])(?:LR |AOH\.|[GC]\.)?\d+(?:\.(?:\d+|[IVX]+|[a-z]))*(?![\w])")
+LAW = re.compile(r"(?<![\w.])(?:LR |AOH\.|[ACGHKLMV]\.)?\d+(?:\.(?:\d+|[IVX]+|[a-z]))*(?![\w])")
 MOST = 3
 
 
