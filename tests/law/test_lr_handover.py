@@ -1,0 +1,120 @@
+"""LR 3.2: a Hundreds seat that changes hands (the rulings in docs/rulings.md), at boundaries outside its own turn."""
+
+from typing import Any, Literal
+
+import pytest
+
+from engine.api import Event, Game, IllegalAnswer
+from support.games import answer, catalog, open_question
+from support.law import facts, hand
+from support.riverfolk import mine, table, there
+
+CAMP = {9: {"hundreds": {"warlord": 1, "warrior": 2, "stronghold": 1, "mob": 1}}, 7: {"riverfolk": {"warrior": 3}}}
+
+
+def in_riverfolk_daylight(*, overlord: bool = False, **hundreds: Any) -> Game:
+    """A boundary in somebody else's turn: a handover of the Hundreds takes effect after the next answer."""
+    return table(
+        "riverfolk",
+        "riverfolk.daylight",
+        hundreds=hundreds,
+        riverfolk={"board": {"funds": {"riverfolk": 4}}},
+        clearings=CAMP,
+        overlord=overlord,
+        script={"dice": [[1, 1]]},
+    )
+
+
+def hand_over(game: Game, to: Literal["person", "automaton"]) -> list[Event]:
+    """Hand the Hundreds over, and let the Riverfolk come to their next boundary."""
+    return [*game.hand_over("hundreds", to), *answer(game, "move", "8", "n1", seat="riverfolk")]
+
+
+@pytest.mark.law("LR 3.2", "LR 2.8.1")
+def test_the_hand_is_set_aside_face_down_and_everything_else_stays() -> None:
+    hoard = {"command": ["boot"], "prowess": ["tea"], "mood": "wrathful"}
+    game = in_riverfolk_daylight(hand=["anvil", "sappers"], play_area=["cobbler"], board=hoard)
+    events = hand_over(game, "automaton")
+    assert facts(events, "handed-over", "seat", "to") == [("hundreds", "automaton")]
+    g = game._g.seat("hundreds")
+    assert (g.hand, g.aside, g.play_area) == ([], ["anvil", "sappers"], ["cobbler"])
+    assert (g.board["command"], g.board["prowess"], g.board["mood"]) == (["boot"], ["tea"], "wrathful")
+    assert there(game, 9, "hundreds") == CAMP[9]["hundreds"]
+    for viewer in (None, "hundreds", "riverfolk"):
+        seen = game.view(viewer).seat("hundreds")
+        assert (seen.hand, seen.hand_count, seen.board["mood"]) == (None, 0, None)
+
+
+@pytest.mark.law("LR 3.2")
+def test_the_automaton_plays_by_its_own_rules_at_once() -> None:
+    """No mood, no ambush and no loot by choice: the hooks are those of a game loaded from the store."""
+    game = in_riverfolk_daylight(hand=["ambush-mouse"], board={"mood": "stubborn"})
+    hand_over(game, "automaton")
+    stored = Game.load(game.snapshot(), game.tail, catalog())
+    assert game._g.hooks == stored._g.hooks
+    assert [owner for owner, _ in game._g.hooks["ignores_first_hit"]] == []
+
+
+@pytest.mark.law("LR 3.2")
+def test_in_its_own_turn_a_seat_is_not_handed_over_before_the_end() -> None:
+    game = table(
+        "hundreds",
+        "hundreds.command",
+        hundreds={"hand": ["anvil"]},
+        clearings={9: {"hundreds": {"warlord": 1, "warrior": 3}}, 1: {"riverfolk": {"warrior": 1}}},
+        script={"mob": ["fox"], "dice": []},
+        cards=["cobbler", "..."],
+    )
+    events = game.hand_over("hundreds", "automaton")
+    kinds = [e.kind for e in events]
+    assert kinds.index("turn-ended") < kinds.index("handed-over"), (
+        "the rest by a person's rules: what can be is declined"
+    )
+    assert facts(events, "drew", "seat") == ["hundreds"], "a bot would have scored a point"
+    assert open_question(game).seat == "riverfolk"
+
+
+@pytest.mark.law("LR 3.2")
+def test_back_the_hand_that_was_set_aside_and_the_mood_as_it_lies() -> None:
+    game = in_riverfolk_daylight(
+        overlord=True,
+        aside=["anvil", "sappers"],
+        turns_by_automaton=1,
+        board={"mood": "rowdy", "order": "cobbler"},
+    )
+    hand_over(game, "person")
+    assert game.played_by["hundreds"] == "person"
+    assert (hand(game), game._g.seat("hundreds").aside) == (["anvil", "sappers"], [])
+    assert mine(game, "hundreds").board["mood"] == "rowdy"
+    assert "cobbler" in game.view(None).discard, "the order card goes"
+    stored = Game.load(game.snapshot(), game.tail, catalog())
+    assert game._g.hooks == stored._g.hooks
+    assert [owner for owner, _ in game._g.hooks["ignores_first_hit"]] == ["hundreds"]
+
+
+@pytest.mark.law("LR 3.2", "5.1.3", "14.3.4")
+def test_back_for_the_first_time_three_cards_and_stubborn() -> None:
+    game = in_riverfolk_daylight(overlord=True, dealt=False, board={"mood": ""})
+    events = hand_over(game, "person")
+    assert facts(events, "drew", "seat", "count") == [("hundreds", 3)]
+    assert mine(game, "hundreds").board["mood"] == "stubborn"
+
+
+@pytest.mark.law("LR 3.2")
+def test_a_seat_handed_over_is_played_for_one_whole_turn_at_least() -> None:
+    game = in_riverfolk_daylight(overlord=True, aside=["anvil"], turns_by_automaton=0)
+    hand_over(game, "person")
+    assert game.played_by["hundreds"] == "joining"
+    game = in_riverfolk_daylight(hand=["anvil"])
+    game.hand_over("hundreds", "automaton")
+    game.hand_over("hundreds", "person")
+    answer(game, "move", "8", "n1", seat="riverfolk")
+    assert game.played_by["hundreds"] == "joining", "left and come back before the automaton had begun: it plays a turn"
+
+
+@pytest.mark.law("LR 3.2")
+def test_who_can_be_handed_over_to_whom() -> None:
+    game = in_riverfolk_daylight()
+    with pytest.raises(IllegalAnswer):
+        game.hand_over("hundreds", "nobody")  # type: ignore[arg-type]
+    assert game.played_by["hundreds"] == "person"
