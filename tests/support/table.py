@@ -91,11 +91,18 @@ class Table:
             shown = [post.text for post in self.posts(channel)]
             raise AssertionError(f"{text!r} is in no post of {shown}") from None
 
+    def lobby(self, channel: Any) -> Any:
+        """The post of a game that has not begun."""
+        start = say("lobby-button-start")
+        return self.dc.wait_for(
+            lambda: next((post for post in self.posts(channel) if start in post.labels), None), WAIT_S, "the lobby"
+        )
+
     def start(self, channel: Any, *, hundreds: Any = None, riverfolk: Any = None) -> Any:
         """Open a game, seat people, start it; the first player's private panel."""
         people = [person for person in (hundreds, riverfolk) if person is not None]
         people[0].slash("/game new", title=f"The {channel.name} game", in_=channel)
-        lobby = self.post(channel, say("lobby-hint"))
+        lobby = self.lobby(channel)
         for person, faction in ((hundreds, HUNDREDS), (riverfolk, RIVERFOLK)):
             if person is not None:
                 person.click(lobby, say("lobby-button-join", faction=faction))

@@ -92,8 +92,8 @@ async def test_a_whole_game_with_a_kill_between_two_clicks(tmp_path: Path) -> No
         alice = server.person("Alice")
         channel = server.channels[0]
         await alice.slash("game new", {"title": "Sandbox"})
-        await server.until(lambda: any(say("lobby-hint") in m.text for m in alice.sees()))
-        (lobby,) = [message for message in alice.sees() if say("lobby-hint") in message.text]
+        await server.until(lambda: any(say("lobby-button-start") in m.labels for m in alice.sees()))
+        (lobby,) = [message for message in alice.sees() if say("lobby-button-start") in message.labels]
         await alice.click(lobby, label=say("lobby-button-join", faction=HUNDREDS))
         await server.until(lambda: alice.user.mention in lobby.text)
         started = await alice.click(lobby, label=say("lobby-button-start"))
