@@ -124,13 +124,20 @@ class Desk:
             yield found, await self.handled(interaction)
 
     async def game_of(self, who: Who | None, game: str | None) -> str:
-        """The id of the game meant: the one named, else the one in this channel. Refused: no-game-here."""
+        """The id of the game meant: the one named, else this channel's, else the last that was played to its end here.
+
+        Refused: no-game-here.
+        """
         if game is not None:
             return game
-        found = await self.store.game_in_channel(who.channel) if who is not None else None
-        if found is None:
-            raise Refused("no-game-here")
-        return found.id
+        if who is not None:
+            found = await self.store.game_in_channel(who.channel)
+            if found is not None:
+                return found.id
+            for ended in await self.store.games_of_guild(who.guild):
+                if ended.channel == who.channel and ended.status == "over":
+                    return ended.id
+        raise Refused("no-game-here")
 
     async def open(self, game: str) -> Opened:
         """Take a game from the store. Refused where there is none or nobody can read it any more.
