@@ -8,7 +8,7 @@ import pytest
 
 from bot import archive
 from bot.play import Refused
-from support.playing import ANNA, BEN, SEATED, Table, catalog, question
+from support.playing import ANNA, BEN, CLEO, SEATED, Table, catalog, question
 
 
 async def play_on(table: Table, rng: random.Random, *, restart: bool = False, inputs: int = 3000) -> int:
@@ -40,6 +40,12 @@ async def test_a_random_game_ends_and_can_be_verified(table: Table, seed: int) -
     assert game.seed == table.seed
     document = archive.from_text(await table.play.look.export(BEN, game=game.id))
     assert archive.first_difference(document, catalog()) is None
+    # It can still be looked at in its channel, until another game is opened there.
+    assert (await table.play.look.map(CLEO)).game.id == game.id
+    with pytest.raises(Refused, match="game-ended"):
+        await table.say(ANNA, "done")
+    opened = await table.play.lobby.new(ANNA, table.id())
+    assert (await table.play.lobby.status(CLEO)).id == opened.game.id
 
 
 @pytest.mark.slow
