@@ -59,7 +59,18 @@ async def page_of(
     channel: str = "",
     refusals: int = 0,
 ) -> AsyncIterator[Page]:
-    """The page as one person sees it; anything on its console at the end is a failure.
+    """The page as one person sees it; see `page_at`."""
+    place = server.channel(channel) if channel else server.channels[0]
+    address = f"{server.url}#person={server.person(person).id}&channel={place.id}"
+    async with page_at(browser, address, size=size, refusals=refusals) as page:
+        yield page
+
+
+@asynccontextmanager
+async def page_at(
+    browser: Browser, address: str, *, size: tuple[int, int] = DESK, refusals: int = 0
+) -> AsyncIterator[Page]:
+    """A sandbox's page; anything on its console at the end is a failure, as is what sticks out or has no name.
 
     `refusals` is how many actions the sandbox is meant to refuse, each of which the browser notes there.
     """
@@ -71,9 +82,8 @@ async def page_of(
     noise: list[str] = []
     page.on("console", lambda message: noise.append(message.text) if message.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: noise.append(str(error)))
-    place = server.channel(channel) if channel else server.channels[0]
     try:
-        await page.goto(f"{server.url}#person={server.person(person).id}&channel={place.id}")
+        await page.goto(address)
         await page.wait_for_selector(".welcome")
         yield page
         refused = [line for line in noise if "status of 422" in line]

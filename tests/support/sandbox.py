@@ -1,9 +1,9 @@
-"""A sandbox with the sample bot beside it, as a process of its own."""
+"""A sandbox with a bot beside it, as a process of its own: the sample bot, or the real one."""
 
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -13,22 +13,33 @@ BOT = Path(__file__).with_name("sandbox_bot.py")
 
 
 class BotProcess:
-    """The sample bot; it can be stopped and started again against a living server."""
+    """A bot, the sample bot unless another is named; it can be stopped and started again against a living server.
 
-    def __init__(self, server: SandboxServer) -> None:
+    `ready` is a command that it registers.
+    """
+
+    def __init__(
+        self,
+        server: SandboxServer,
+        command: Sequence[str] = (sys.executable, str(BOT)),
+        environment: Mapping[str, str] = os.environ,
+        ready: str = "probe",
+    ) -> None:
         self.server = server
+        self._command = command
+        self._environment = dict(environment)
+        self._ready = ready
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
         """Start it and wait until it is connected with its commands registered."""
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            str(BOT),
-            env=os.environ | self.server.environment,
+            *self._command,
+            env=self._environment | self.server.environment,
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.DEVNULL,
         )
-        await self.server.bot_ready("probe")
+        await self.server.bot_ready(self._ready)
 
     async def stop(self) -> None:
         """End it at once, as a power cut would."""
