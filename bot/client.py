@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -79,7 +80,7 @@ class Woodpost(discord.Client):
         )
         self.front = Front(play_, store, words, facts)
         self.poster = Poster(self, self.front)
-        self.ready = asyncio.Event()
+        self.logged_in = asyncio.Event()
         self._guild = guild
         replies = Replies(self.front)
         self._presses = Presses(self.front, replies)
@@ -100,11 +101,11 @@ class Woodpost(discord.Client):
         if await synchronise(self, self.tree, self._guild):
             _log.info("the commands were brought up to date")
         await self.front.make_good(self)
+        self.logged_in.set()
 
     async def on_ready(self) -> None:
         """Connected, and every guild known."""
         _log.info("ready as %s", self.user)
-        self.ready.set()
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """A fault in an event of the gateway: logged, without the event, which may hold anything."""
@@ -171,7 +172,7 @@ async def serve(client: Woodpost, speaker: Speaker, token: str, api: str | None 
 
 
 async def _speak(client: Woodpost, speaker: Speaker) -> None:
-    await client.ready.wait()
+    await client.logged_in.wait()  # saying things needs no gateway
     await speaker.run(client.poster, client.front.play.look.happened)
 
 
@@ -179,6 +180,7 @@ async def _connect(client: Woodpost, token: str) -> None:
     """Log in and stay connected. discord.py gives up on some failures that a bot should outlive."""
     pause = FIRST_PAUSE_S
     while True:
+        started = time.monotonic()
         try:
             await client.start(token)
         except discord.LoginFailure:
@@ -188,4 +190,5 @@ async def _connect(client: Woodpost, token: str) -> None:
         await client.close()
         client.clear()
         await asyncio.sleep(pause)
-        pause = FIRST_PAUSE_S if client.ready.is_set() else min(pause * 2, LONGEST_PAUSE_S)
+        lasted = time.monotonic() - started > LONGEST_PAUSE_S
+        pause = FIRST_PAUSE_S if lasted else min(pause * 2, LONGEST_PAUSE_S)

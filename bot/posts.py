@@ -221,27 +221,33 @@ class Poster:
         return page
 
     async def _last_turns(self, outcome: Outcome) -> list[Happened]:
-        """The entries since the turn before the present one began; in bigger games since everybody's last turn."""
+        """The entries since the turn before the present one began (in bigger games since everybody's last turn), and
+        all that were not told yet.
+        """
         game, turns = outcome.game, max(1, len(outcome.game.seats) - 1)
         first = outcome.happened[0].n if outcome.happened else outcome.n + 1
         last, entries = self._recent.pop(game.id, (0, []))
         if last and last >= first - 1:
             entries = [entry for entry in entries if entry.n < first] + list(outcome.happened)
         else:
-            entries = await self._read_back(game.id, outcome.n, turns)
-        recent, _ = since_last_turns(kept(entries), turns)
+            entries = await self._read_back(game.id, first, outcome.n, turns)
+        entries = kept(entries)
+        recent, _ = since_last_turns(entries, turns)
+        if recent and first <= recent[0].n:  # what nobody was told yet is told, however far back it goes
+            recent = [entry for entry in entries if entry.n >= first]
         self._recent[game.id] = outcome.n, recent
         while len(self._recent) > REMEMBERED:
             self._recent.popitem(last=False)
         return recent
 
-    async def _read_back(self, game: str, n: int, turns: int) -> list[Happened]:
-        count = FIRST_LOOK
+    async def _read_back(self, game: str, first: int, n: int, turns: int) -> list[Happened]:
+        """The entries up to `n`, from `first` and from so many turns ago at least."""
+        start = min(first, n - FIRST_LOOK + 1)
         while True:
-            found = await self._front.play.look.happened(game, max(1, n - count + 1), n)
-            if count >= n or since_last_turns(kept(found.happened), turns)[1]:
+            found = await self._front.play.look.happened(game, max(1, start), n)
+            if start <= 1 or since_last_turns(kept(found.happened), turns)[1]:
                 return list(found.happened)
-            count *= 4
+            start -= 4 * FIRST_LOOK
 
     async def put(self, game: GameInfo, page: Page, channel: int, *, nonce: str, new: bool) -> tuple[int, int]:
         """Show a page as the game's post. Raises `CannotSay`, `discord.HTTPException`."""

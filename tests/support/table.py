@@ -35,9 +35,10 @@ def bot_command() -> list[str]:
 
 
 class Table:
-    """One server with a channel per game. `dc` is the emulator, `bot` the process."""
+    """One server with a channel per game. `dc` is the emulator, `bot` the process, which works in `folder`."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
+        self.folder = folder
         self.dc = fakediscord().FakeDiscord(**settings).start()
         self.guild = self.dc.guild("Woodland", channels=["lodge"])
         self.alice = self.person("alice")

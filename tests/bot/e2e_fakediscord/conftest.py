@@ -1,8 +1,6 @@
-"""One bot for all tests here that do not disturb it, and one for each that does."""
+"""One bot for all tests here that do not disturb it, and one to be killed, cut off and spoiled."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,8 +9,8 @@ from support.table import Table
 
 @pytest.fixture(scope="session")
 def shared_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    """A table that lives as long as the tests; take `table` instead."""
-    found = Table(tmp_path_factory.mktemp("bot"))
+    """A table that lives as long as the tests; take `table` instead. Nobody waits for rate limits at it."""
+    found = Table(tmp_path_factory.mktemp("bot"), ratelimits=False)
     yield found
     found.close()
 
@@ -26,15 +24,9 @@ def table(shared_table: Table) -> Iterator[Table]:
     shared_table.dc.assert_clean()
 
 
-@pytest.fixture
-def make_table(tmp_path: Path) -> Iterator[Callable[..., Table]]:
-    """Makes a table of one's own, to be killed, frozen or cut off."""
-    made: list[Table] = []
-
-    def make(**settings: Any) -> Table:
-        made.append(Table(tmp_path, **settings))
-        return made[-1]
-
-    yield make
-    for found in made:
-        found.close()
+@pytest.fixture(scope="module")
+def own_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """A module's own table, with Discord's rate limits, whose bot may be killed and restarted."""
+    found = Table(tmp_path_factory.mktemp("bot"))
+    yield found
+    found.close()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from support.table import HUNDREDS, MARKS, RIVERFOLK, Table, entry_of, is_answer, passing, pinged, refusal, say
+from support.table import HUNDREDS, MARKS, RIVERFOLK, WORDS, Table, entry_of, is_answer, passing, pinged, refusal, say
 
 pytestmark = MARKS
 
@@ -120,7 +120,7 @@ def test_two_people_are_pinged_when_it_is_their_turn(table: Table) -> None:
     alice, bob = table.alice, table.bob
     table.start(channel, hundreds=alice, riverfolk=bob)
     asked = next(person for person in (alice, bob) if table.answers(table.panel(person, channel)))
-    for _ in range(3):
+    for _ in range(2):
         other = bob if asked is alice else alice
         table.play(asked, table.panel(asked, channel), passing)
         told = table.dc.wait_for(
@@ -156,6 +156,10 @@ def test_looking_is_private_and_for_everybody(table: Table) -> None:
     board = bob.click(post, "Board").message
     (other,) = board.labels
     assert other in table.press(bob, board, other).text
+    # Each is answered in their own language, as far as it has words.
+    for locale in ("pl", "es-419", "de", "ja"):
+        guest = table.person(f"guest-{locale}", locale=locale).go(channel)
+        assert WORDS.refusal(locale, "not-seated", {}) in guest.slash("/hand").text
     text = bob.slash("/text").text
     assert "12" in text
     assert "Hundreds" in text

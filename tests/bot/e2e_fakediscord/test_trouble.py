@@ -3,8 +3,6 @@
 import re
 import sqlite3
 import time
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -17,11 +15,9 @@ ORIGINAL = "PATCH /webhooks/*/*/messages/@original"
 SEND = "POST /channels/*/messages"
 EDIT = "PATCH /channels/*/messages/*"
 
-MakeTable = Callable[..., Table]
 
-
-def test_buttons_live_on_after_a_kill_between_two_clicks(make_table: MakeTable) -> None:
-    table = make_table()
+def test_buttons_live_on_after_a_kill_between_two_clicks(own_table: Table) -> None:
+    table = own_table
     channel = table.channel("killed")
     alice = table.alice
     panel = table.start(channel, hundreds=alice)
@@ -38,8 +34,8 @@ def test_buttons_live_on_after_a_kill_between_two_clicks(make_table: MakeTable) 
     table.dc.assert_clean()
 
 
-def test_what_was_committed_is_said_after_a_kill(make_table: MakeTable) -> None:
-    table = make_table()
+def test_what_was_committed_is_said_after_a_kill(own_table: Table) -> None:
+    table = own_table
     channel = table.channel("unsaid")
     alice = table.alice
     panel = table.start(channel, hundreds=alice)
@@ -53,16 +49,17 @@ def test_what_was_committed_is_said_after_a_kill(make_table: MakeTable) -> None:
     table.bot.restart(kill=True)
     table.post(channel, "Rowdy")
     assert len(table.posts(channel)) == 1
+    table.dc.assert_clean()
 
 
-def test_somebody_whose_input_a_kill_cut_off_is_told(make_table: MakeTable, tmp_path: Path) -> None:
-    table = make_table()
+def test_somebody_whose_input_a_kill_cut_off_is_told(own_table: Table) -> None:
+    table = own_table
     channel = table.channel("cut")
     alice = table.alice
     table.start(channel, hundreds=alice)
     asked = alice.slash("/done", in_=channel)  # answered; the note below says it was not
     table.bot.stop()
-    with sqlite3.connect(tmp_path / "games.db") as database:
+    with sqlite3.connect(table.folder / "games.db") as database:
         columns = ("interaction", "application", "token", "person", "locale", "at")
         values = (asked.id, table.dc.app_id, asked.token, alice.id, "en-US", int(time.time() * 1_000_000))
         database.execute(f"INSERT INTO arrivals ({', '.join(columns)}) VALUES (?, ?, ?, ?, ?, ?)", values)  # noqa: S608
@@ -177,12 +174,12 @@ def test_a_channel_that_is_closed_to_us_does_not_stop_the_game(table: Table) -> 
     table.post(channel, "Turn")
 
 
-def test_a_fault_of_ours_has_a_reference_for_the_log(make_table: MakeTable, tmp_path: Path) -> None:
-    table = make_table()
+def test_a_fault_of_ours_has_a_reference_for_the_log(own_table: Table) -> None:
+    table = own_table
     channel = table.channel("fault")
     alice = table.alice
     table.start(channel, hundreds=alice)
-    with sqlite3.connect(tmp_path / "games.db") as database:
+    with sqlite3.connect(table.folder / "games.db") as database:
         database.execute("DROP TABLE people")
     database.close()
     said = alice.slash("/hand", in_=channel).text
