@@ -50,7 +50,7 @@ async def command_clearing(g: State, seat: str, clearing: int) -> None:
 
 
 def distances(g: State, seat: str, goal: int) -> dict[int, int]:
-    """How many moves each clearing is from a goal, whoever rules: along paths, and as the Ferry lies (LR 12.1)."""
+    """How many moves each clearing is from a goal, whoever rules: along paths, and as the Ferry lies (LR 12.1.1)."""
     found = {goal: 0}
     queue = [goal]
     reach = {c: ways(g, seat, c) for c in g.map.numbers}

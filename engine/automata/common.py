@@ -22,7 +22,7 @@ Rank = Callable[[int], float]
 def priority(g: State, clearing: int, *, lowest: bool = False) -> int:
     """The clearing's priority marker: 1 is the highest (LR 2.1).
 
-    The pass is beyond all others in the direction wanted (LR 12.2).
+    The pass is beyond all others in the direction wanted (LR 12.2.2).
     """
     if clearing == the_pass(g):
         return len(g.map.numbers) + 1 if lowest else 0

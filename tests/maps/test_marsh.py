@@ -17,7 +17,8 @@ EVERY = [tuple(sorted(chosen)) for chosen in product(*GROUPS.values())]
 
 
 def wet(flooded: tuple[int, ...]) -> MapFacts:
-    return of_game(MARSH, flooded, ())
+    made: MapFacts = of_game.__wrapped__(MARSH, flooded, ())  # anew each time
+    return made
 
 
 def reachable(board: MapFacts) -> Iterator[int]:

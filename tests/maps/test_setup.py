@@ -136,6 +136,7 @@ def test_the_marsh_of_five_is_refused_in_words() -> None:
         at(document)
 
 
+@pytest.mark.law("M.5.1.I")
 @pytest.mark.parametrize(
     ("change", "message"),
     [
