@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import CoroutineType
 from typing import Any, Literal
 
 from engine import automata, cards, factions, position
 from engine.core import chance
 from engine.core.catalog import CardFacts, Catalog
 from engine.core.chance import HIDDEN
-from engine.core.codec import dumps, freeze, from_dict, plain, thaw
+from engine.core.codec import Frozen, document, dumps, freeze, from_dict, plain
 from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer
 from engine.core.events import Event
 from engine.core.state import (
@@ -32,7 +33,7 @@ from engine.core.state import (
 )
 from engine.rules import maps
 from engine.rules import seats as seat_rules
-from engine.rules.book import STAGES, ActionSpec, Rulebook, push_all
+from engine.rules.book import ASKS_NOBODY, STAGES, ActionSpec, Rulebook, push_all
 from engine.rules.hooks import bind
 from engine.view import View, view_of
 
@@ -183,7 +184,8 @@ class Game:
         self._decisions: tuple[Decision, ...] = ()
         self._asked: Asked = ()
         self._given: dict[int, str] = {}
-        self._boundary = b""
+        self._boundary: Frozen = []
+        self._due = False  # whether a stage has ended since the boundary was marked
         self._tail: list[Entry] = []
         self.at_horizon = False
         """Whether a blind fork has come to the end of what it can see."""
@@ -230,7 +232,9 @@ class Game:
         return self.fork_for(viewer)
 
     def _copy(self) -> Game:
-        return Game(from_dict(thaw(self._boundary))).replay(self._tail, self._g.catalog)
+        game = Game(from_dict(plain(document(self._boundary))))
+        game._boundary = self._boundary
+        return game.replay(self._tail, self._g.catalog)
 
     def fork_for(self, viewer: str | None) -> Game:
         """A blind fork for one seat (see `fork`)."""
@@ -326,11 +330,11 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """The last boundary as a document a person can read; without the seed, with every hidden card."""
-        return position.write(thaw(self._boundary))
+        return position.write(document(self._boundary))
 
     def snapshot(self) -> str:
         """The state at the last boundary, as canonical JSON text. It holds every secret: for the store only."""
-        return dumps(thaw(self._boundary))
+        return dumps(document(self._boundary))
 
     @property
     def tail(self) -> tuple[Entry, ...]:
@@ -375,7 +379,7 @@ class Game:
             seat_rules.ask_for(g, found, entry.key)
             self._settle_open_questions()
             if self._flow is None and not self.over:
-                self._at_boundary()
+                self._stage_ended()
                 self._advance()
             return list(g.events)
         for decision in self._decisions:
@@ -426,13 +430,13 @@ class Game:
             asked = flow.send(answers)
         except StopIteration:
             self._flow = None
-            self._at_boundary()
+            self._stage_ended()
         except GameOver:
             self._flow = None
             g.agenda.clear()
             if g.chance.seed is not None:
                 g.emit("seed-revealed", "fairness", {"seed": g.chance.seed, "hash": g.seed_hash})
-            self._mark()
+            self._due = True
         except Horizon:
             self._flow = None
             self.at_horizon = True
@@ -450,31 +454,40 @@ class Game:
                 decisions.append(Decision(g.asked, question))
             self._decisions = tuple(decisions)
 
-    def _at_boundary(self) -> None:
+    def _stage_ended(self) -> None:
         seat_rules.due(self._g)
-        self._mark()
+        self._due = True
 
     def _mark(self) -> None:
-        self._boundary = freeze(self._g)
+        self._boundary = freeze(self._g, self._boundary)
         self._tail = []
+        self._due = False
 
     def _advance(self) -> None:
-        """Run the stages of the agenda until one asks a person, or nothing is left to do."""
+        """Run the stages of the agenda until one asks a person, or nothing is left to do.
+
+        A boundary is marked where somebody can come to see it: before each stage that may ask a person, and at the end.
+        """
         g = self._g
-        while g.agenda and self._flow is None and not self.over and not self.at_horizon:
+        while g.agenda and self._flow is None and not g.winners and not self.at_horizon:
             name, arguments = g.agenda[-1]
             if name == "turn.begin" and not self._attended():
-                return
+                break
+            if self._due and name not in ASKS_NOBODY and self._somebody_sits():
+                self._mark()
             g.agenda.pop()
             g.turn.stage = name
-            self._start(name, arguments)
+            flow = g.book.stage(name)(g, **arguments)
+            if type(flow) is not CoroutineType:
+                message = f"stage {name!r} is not a coroutine function"
+                raise EngineError(message)
+            self._step(flow, None)
+        if self._due and self._flow is None and not self.at_horizon:
+            self._mark()
 
-    def _start(self, name: str, arguments: Mapping[str, Any]) -> None:
-        coroutine = self._g.book.stage(name)(self._g, **arguments)
-        if not isinstance(coroutine, Coroutine):
-            message = f"stage {name!r} is not a coroutine function"
-            raise EngineError(message)
-        self._step(coroutine, None)
+    def _somebody_sits(self) -> bool:
+        """Whether any question would go to a person, not to an automaton."""
+        return any(seat.played_by in (PERSON, INERT) for seat in self._g.seats)
 
     def _attended(self) -> bool:
         """Whether a person sits at the table, or the table plays by itself on purpose: for ever, or so many turns."""

@@ -118,13 +118,13 @@ def recruit_everywhere(g: State) -> None:
         verbs.place(g, NAME, WARRIOR, clearing, "AOH.4.2", g.count(clearing, NAME, STRONGHOLD))
 
 
-@stage("ai-overlord.recruit")
+@stage("ai-overlord.recruit", asks=False)
 async def recruit(g: State, seat: str) -> None:
     """AOH.4.2."""
     recruit_everywhere(g)
 
 
-@stage("ai-overlord.order")
+@stage("ai-overlord.order", asks=False)
 async def order(g: State, seat: str) -> None:
     """AOH.4.3: draw and reveal an order card."""
     board(g)["order"] = reveal_order(g, seat, "AOH.4.3")
@@ -153,7 +153,7 @@ async def craft(g: State, seat: str) -> None:
     await after_item(g, seat)
 
 
-@stage("ai-overlord.anoint")
+@stage("ai-overlord.anoint", asks=False)
 async def anoint(g: State, seat: str) -> None:
     """AOH.4.5: a warlord off the map replaces a warrior where most are, else he stands where the fewest enemies are."""
     law = "AOH.4.5"
@@ -175,7 +175,7 @@ async def anoint(g: State, seat: str) -> None:
 # --- AOH.6 ----------------------------------------------------------------------------------------------------------
 
 
-@stage("ai-overlord.incite")
+@stage("ai-overlord.incite", asks=False)
 async def incite(g: State, seat: str) -> None:
     """AOH.6.1: one mob, for no card, where a Hundreds warrior stands with a ruin or the warlord."""
     found = target(
@@ -194,7 +194,7 @@ async def incite(g: State, seat: str) -> None:
         verbs.place(g, NAME, MOB, found[0], "AOH.6.1")
 
 
-@stage("ai-overlord.oppress")
+@stage("ai-overlord.oppress", asks=False)
 async def oppress(g: State, seat: str) -> None:
     """AOH.6.2: a point for each clearing it rules with a Hundreds piece and no enemy piece."""
     clearings = [
@@ -204,7 +204,7 @@ async def oppress(g: State, seat: str) -> None:
     verbs.score(g, seat, len(clearings) * numbers(g)["automaton"]["oppress_vp_per_clearing"], "AOH.6.2")
 
 
-@stage("ai-overlord.discard")
+@stage("ai-overlord.discard", asks=False)
 async def discard(g: State, seat: str) -> None:
     """AOH.6.3: discard the order card."""
     card = board(g)["order"]

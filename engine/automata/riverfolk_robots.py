@@ -99,7 +99,7 @@ def _discard_from_market(g: State, seat: str, place: int, law: str) -> None:
 # --- LR 9.4 Birdsong --------------------------------------------------------------------------------------------------
 
 
-@stage("robots.stock")
+@stage("robots.stock", asks=False)
 async def stock(g: State, seat: str) -> None:
     """LR 9.4.1: draw cards to the right end until the Market has five."""
     board(g)["stocked"] = _fill_market(g, seat, "LR 9.4.1")
@@ -123,7 +123,7 @@ async def craft(g: State, seat: str) -> None:
         return
 
 
-@stage("robots.order")
+@stage("robots.order", asks=False)
 async def order(g: State, seat: str) -> None:
     """LR 9.4.3: the order card is the rightmost of the Market."""
     market = board(g)["market"]
@@ -152,7 +152,7 @@ def post_site(g: State) -> int | None:
     return found[0] if found else None
 
 
-@stage("robots.build")
+@stage("robots.build", asks=False)
 async def build(g: State, seat: str) -> None:
     """LR 9.5.1 Build and Garrison: a trade post and a warrior in an ordered clearing without a post, and the points."""
     law = "LR 9.5.1"
@@ -168,7 +168,7 @@ async def build(g: State, seat: str) -> None:
         verbs.score(g, seat, facts["trade_post_vp"][before], law)
 
 
-@stage("robots.recruit")
+@stage("robots.recruit", asks=False)
 async def recruit(g: State, seat: str) -> None:
     """LR 9.5.2: a warrior in each ordered clearing; under a bird order in each clearing on the river instead."""
     card = board(g)["order"]
@@ -179,7 +179,7 @@ async def recruit(g: State, seat: str) -> None:
         verbs.place(g, NAME, WARRIOR, clearing, "LR 9.5.2")
 
 
-@stage("robots.organize")
+@stage("robots.organize", asks=False)
 async def organize(g: State, seat: str) -> None:
     """LR 9.5.3, LR 9.2.4: shield with no warrior in Payments, sword with none in the supply; either brings a point.
 
@@ -220,7 +220,7 @@ async def battles(g: State, seat: str, left: list[int] | None = None) -> None:
 # --- LR 9.6 Evening ---------------------------------------------------------------------------------------------------
 
 
-@stage("robots.score")
+@stage("robots.score", asks=False)
 async def score(g: State, seat: str) -> None:
     """LR 9.6.1: the player with the most warriors in Payments brings a point for each of them; they go home."""
     law = "LR 9.6.1"
@@ -233,7 +233,7 @@ async def score(g: State, seat: str) -> None:
     verbs.score(g, seat, count, law)
 
 
-@stage("robots.racketeering")
+@stage("robots.racketeering", asks=False)
 async def racketeering(g: State, seat: str) -> None:
     """LR 9.6.2: with shield or sword, all warriors but two of each clearing go to Payments."""
     mine = board(g)
@@ -247,7 +247,7 @@ async def racketeering(g: State, seat: str) -> None:
             put(mine["payments"], NAME, surplus)
 
 
-@stage("robots.discard")
+@stage("robots.discard", asks=False)
 async def discard(g: State, seat: str) -> None:
     """LR 9.6.3: discard the leftmost Market card; with the shield the next one too. The turn's signs end here."""
     mine = board(g)

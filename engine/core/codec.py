@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-import marshal
 from collections.abc import Callable, Mapping
 from dataclasses import fields
+from itertools import islice
 from operator import attrgetter
 from typing import Any
 
@@ -15,9 +15,7 @@ from engine.core.state import SCHEMA, ChanceState, SeatState, State, TurnState
 _CONTEXT = frozenset(
     {"catalog", "book", "hooks", "seat_of", "map", "links", "classes", "events", "forced", "policy", "viewer"}
 )
-_FLAT_FIELDS = tuple(
-    f.name for f in fields(State) if f.name not in _CONTEXT and f.name not in ("seats", "turn", "chance")
-)
+_FLAT_FIELDS = tuple(f.name for f in fields(State) if f.name not in {*_CONTEXT, "seats", "board", "turn", "chance"})
 _NESTED = {"turn": TurnState, "chance": ChanceState}
 _TURN_FIELDS = tuple(f.name for f in fields(TurnState))
 _CHANCE_FIELDS = tuple(f.name for f in fields(ChanceState))
@@ -27,29 +25,43 @@ _of_turn, _of_chance = attrgetter(*_TURN_FIELDS), attrgetter(*_CHANCE_FIELDS)
 UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From a schema number to the function that turns such a document into the next one."""
 
+Frozen = list[Any]
+"""A state taken apart: how many clearings the board has, these one by one, then State, turn, chance and each seat in
+the order of their fields. No part is ever changed."""
+_LEAVES = frozenset({str, int, bool, type(None)})
+
 
 def plain(value: Any) -> Any:
     """A copy of JSON-like data that shares nothing with the original."""
     kind = type(value)
     if kind is dict:
-        return {key: plain(item) for key, item in value.items()}
+        return {key: item if type(item) in _LEAVES else plain(item) for key, item in value.items()}
     if kind is list:
-        return [plain(item) for item in value]
+        return [item if type(item) in _LEAVES else plain(item) for item in value]
     return value
 
 
-def freeze(g: State) -> bytes:
-    """The state as bytes that later changes do not touch: cheap enough for every boundary. Never stored or sent."""
-    return marshal.dumps((_of_state(g), [_of_seat(seat) for seat in g.seats], _of_turn(g.turn), _of_chance(g.chance)))
+def freeze(g: State, last: Frozen) -> Frozen:
+    """The state as it is now. What still equals the last boundary is shared with it, as most of a state does."""
+    parts: Frozen = [len(g.board), *g.board, *_of_state(g), *_of_turn(g.turn), *_of_chance(g.chance)]
+    for seat in g.seats:
+        parts += _of_seat(seat)
+    if len(parts) != len(last):
+        return [plain(part) for part in parts]
+    return [old if old == new else plain(new) for old, new in zip(last, parts, strict=True)]
 
 
-def thaw(frozen: bytes) -> dict[str, Any]:
-    """The document that `freeze` froze; it shares nothing with anything."""
-    state, seats, turn, stood = marshal.loads(frozen)  # noqa: S302 - our own bytes, of this very process
-    found = dict(zip(_FLAT_FIELDS, state, strict=True))
-    found["seats"] = [dict(zip(_SEAT_FIELDS, seat, strict=True)) for seat in seats]
-    found["turn"] = dict(zip(_TURN_FIELDS, turn, strict=True))
-    found["chance"] = dict(zip(_CHANCE_FIELDS, stood, strict=True))
+def document(frozen: Frozen) -> dict[str, Any]:
+    """The JSON-like document of a frozen state. It is made of the frozen parts: read it, or take a `plain` copy."""
+    parts = iter(frozen)
+    board = list(islice(parts, next(parts)))
+    found = dict(zip(_FLAT_FIELDS, parts, strict=False))
+    found["board"] = board
+    found["turn"] = dict(zip(_TURN_FIELDS, parts, strict=False))
+    found["chance"] = dict(zip(_CHANCE_FIELDS, parts, strict=False))
+    found["seats"] = seats = []
+    while seat := dict(zip(_SEAT_FIELDS, parts, strict=False)):
+        seats.append(seat)
     return found
 
 

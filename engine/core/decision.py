@@ -7,9 +7,11 @@ drives the coroutine with `.send()`, and the only thing a coroutine of the engin
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from engine.core.events import NOTHING
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -52,14 +54,13 @@ class Option:
     args: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """A candidate that a person could name but the Law forbids now."""
 
     key: str
     law: str
     reason: str
-    args: Mapping[str, Any] = field(default_factory=dict)
+    args: Mapping[str, Any] = NOTHING
 
 
 class Question(Generic[T]):

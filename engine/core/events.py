@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
+
+NOTHING: Mapping[str, Any] = {}
+"""No data. Never changed; not a read-only proxy, because events go to worker processes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened.
 
     `kind` is a message id, `law` the paragraph it follows, `data` what everybody may know (JSON), `private` what only
@@ -18,7 +19,7 @@ class Event:
     kind: str
     law: str
     data: Mapping[str, Any]
-    private: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    private: Mapping[str, Mapping[str, Any]] = NOTHING
 
     def seen_by(self, viewer: str | None) -> Event:
         """The event as a viewer may know it: the public part, and their own private part merged in."""

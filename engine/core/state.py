@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.core.decision import NO_ARGS, EngineError, Question
-from engine.core.events import Event
+from engine.core.decision import EngineError, Question
+from engine.core.events import NOTHING, Event
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -132,11 +132,13 @@ class State:
 
     def played_by_automaton(self, name: str) -> bool:
         """Whether questions to this seat go to its automaton's law and not to a person."""
-        return self.seat_of[name].played_by not in (PERSON, INERT)
+        played_by = self.seat_of[name].played_by
+        return played_by != PERSON and played_by != INERT  # noqa: PLR1714 - asked very often
 
     def is_automaton(self, name: str) -> bool:
         """Whether this seat is a bot in the sense of the Law of Rootbotics: no hand, no surprises (LR 2.8)."""
-        return self.seat_of[name].played_by in (AUTOMATON, JOINING)
+        played_by = self.seat_of[name].played_by
+        return played_by == AUTOMATON or played_by == JOINING  # noqa: PLR1714 - asked very often
 
     def clockwise(self, start: str | None = None) -> Iterator[SeatState]:
         """Every seat in turn order, beginning with `start` (default: the seat whose turn it is)."""
@@ -147,11 +149,16 @@ class State:
 
     def enemies(self, name: str) -> list[str]:
         """Every other seat, clockwise (G.8)."""
-        return [seat.name for seat in self.clockwise(name) if seat.name != name]
+        seats = self.seats
+        for place, seat in enumerate(seats):
+            if seat.name == name:
+                return [other.name for other in seats[place + 1 :] + seats[:place]]
+        return [seat.name for seat in seats]
 
     def count(self, clearing: int, faction: str, kind: str) -> int:
         """How many pieces of that kind stand in a clearing."""
-        return self.board[clearing].get(faction, {}).get(kind, 0)
+        kinds = self.board[clearing].get(faction)
+        return kinds.get(kind, 0) if kinds is not None else 0
 
     def count_class(self, clearing: int, faction: str, *classes: str) -> int:
         """How many of a faction's pieces of these classes stand in a clearing."""
@@ -159,11 +166,23 @@ class State:
         if not kinds:
             return 0
         known = self.classes[faction]
-        return sum(n for kind, n in kinds.items() if known[kind] in classes)
+        total = 0
+        for kind, n in kinds.items():
+            if known[kind] in classes:
+                total += n
+        return total
 
     def warriors(self, clearing: int, faction: str) -> int:
         """A faction's warriors in a clearing (G.36), special ones included."""
-        return self.count_class(clearing, faction, "warrior")
+        kinds = self.board[clearing].get(faction)
+        if not kinds:
+            return 0
+        known = self.classes[faction]
+        total = 0
+        for kind, n in kinds.items():
+            if known[kind] == "warrior":
+                total += n
+        return total
 
     def has_pieces(self, clearing: int, faction: str) -> bool:
         """Whether any faction piece stands there (G.10)."""
@@ -172,18 +191,23 @@ class State:
     def open_slots(self, clearing: int) -> int:
         """Building slots without a building or a ruin (2.2.3, 2.2.4)."""
         facts = self.map.clearing(clearing)
-        filled = sum(self.count_class(clearing, faction, "building") for faction in self.board[clearing])
-        return facts.slots - filled - (1 if str(clearing) in self.ruins else 0)
+        left = facts.slots - (1 if str(clearing) in self.ruins else 0)
+        for faction, kinds in self.board[clearing].items():
+            known = self.classes[faction]
+            for kind, n in kinds.items():
+                if known[kind] == "building":
+                    left -= n
+        return left
 
     def emit(
         self,
         kind: str,
         law: str,
-        data: Mapping[str, Any] = NO_ARGS,
-        private: Mapping[str, Mapping[str, Any]] = NO_ARGS,
+        data: Mapping[str, Any] = NOTHING,
+        private: Mapping[str, Mapping[str, Any]] = NOTHING,
     ) -> None:
-        """Say that something happened."""
-        self.events.append(Event(kind, law, dict(data), dict(private)))
+        """Say that something happened; the event keeps the data, so hand over a dictionary of its own."""
+        self.events.append(Event(kind, law, data, private))
 
     def horizon(self) -> None:
         """Say that hidden facts or chance are about to decide: a blind fork stops here, and undo stops behind here."""

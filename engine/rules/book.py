@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.core.decision import Question
     from engine.core.state import SeatState, State
 
-Stage = Callable[..., Awaitable[None]]
+Stage = Callable[..., Coroutine[Any, Any, None]]
 
 
 class Crafting(Protocol):
@@ -146,14 +146,23 @@ STAGES: dict[str, Stage] = {}
 """Filled by `@stage` when the modules with stages are imported; names are saved in the agenda."""
 
 
-def stage(name: str) -> Callable[[Stage], Stage]:
-    """Register a stage under the name that goes into snapshots. Renaming one needs an alias in `engine.game`."""
+ASKS_NOBODY: set[str] = set()
+"""The stages that never ask: no boundary is needed before them, since nobody can answer from there."""
+
+
+def stage(name: str, *, asks: bool = True) -> Callable[[Stage], Stage]:
+    """Register a stage under the name that goes into snapshots. Renaming one needs an alias in `engine.game`.
+
+    `asks` is False for a stage that never asks anybody anything.
+    """
 
     def register(function: Stage) -> Stage:
         if name in STAGES:
             message = f"two stages named {name!r}"
             raise EngineError(message)
         STAGES[name] = function
+        if not asks:
+            ASKS_NOBODY.add(name)
         return function
 
     return register

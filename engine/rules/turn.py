@@ -24,7 +24,7 @@ def player_of(g: State, seat: str) -> Player:
     return player
 
 
-@stage("turn.begin")
+@stage("turn.begin", asks=False)
 async def begin(g: State, seat: str) -> None:
     """A turn begins; an active dominance card is checked before anything else (3.3.1.I)."""
     g.turn = TurnState(seat=seat, number=g.turn.number + 1, phase="birdsong")
@@ -41,7 +41,7 @@ def _start_actions(g: State, seat: str) -> dict[str, StartAction]:
     return found
 
 
-@stage("turn.birdsong")
+@stage("turn.birdsong", asks=False)
 async def birdsong(g: State, seat: str) -> None:
     """Birdsong: what happens at its start, in the order the seat likes (1.1.3, 1.4.1), then the faction's steps."""
     g.turn.phase = "birdsong"
@@ -98,7 +98,7 @@ async def birdsong_end(g: State, seat: str, done: list[str] | None = None) -> No
     await effects.settle_unused(g, seat, "birdsong-end")
 
 
-@stage("turn.daylight")
+@stage("turn.daylight", asks=False)
 async def daylight(g: State, seat: str) -> None:
     """Daylight: effects at its start, then the faction's steps."""
     g.turn.phase = "daylight"
@@ -107,7 +107,7 @@ async def daylight(g: State, seat: str) -> None:
     push(g, "turn.window", seat=seat, timing="daylight-start")
 
 
-@stage("turn.evening")
+@stage("turn.evening", asks=False)
 async def evening(g: State, seat: str) -> None:
     """Evening: effects at its start, then the faction's steps."""
     g.turn.phase = "evening"
@@ -116,7 +116,7 @@ async def evening(g: State, seat: str) -> None:
     push(g, "turn.window", seat=seat, timing="evening-start")
 
 
-@stage("turn.end")
+@stage("turn.end", asks=False)
 async def end(g: State, seat: str) -> None:
     """The end of Evening (M.4.4), and of the turn; the next seat clockwise is to begin (1.4.1)."""
     maps.end_of_evening(g, seat)

@@ -138,7 +138,7 @@ def oppressed(g: State, seat: str) -> list[int]:
     return [c for c in g.map.numbers if g.has_pieces(c, seat) and not enemy_pieces(g, seat, c) and ruler(g, c) == seat]
 
 
-@stage("hundreds.oppress")
+@stage("hundreds.oppress", asks=False)
 async def oppress(g: State, seat: str) -> None:
     """14.6.2: points by the number of oppressed clearings."""
     clearings = oppressed(g, seat)

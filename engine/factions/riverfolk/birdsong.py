@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.core.state import State
 
 
-@stage("riverfolk.protectionism")
+@stage("riverfolk.protectionism", asks=False)
 async def protectionism(g: State, seat: str) -> None:
     """11.4.1: with no warrior in Payments, two of the Riverfolk's own go there."""
     if board(g)["payments"]:
@@ -22,7 +22,7 @@ async def protectionism(g: State, seat: str) -> None:
     g.emit("payments-placed", "11.4.1", {"seat": seat, "count": placed})
 
 
-@stage("riverfolk.dividends")
+@stage("riverfolk.dividends", asks=False)
 async def dividends(g: State, seat: str) -> None:
     """11.4.2: with a trade post on the map, a point per two funds; Payments and Committed do not count."""
     if not post_clearings(g):
@@ -31,7 +31,7 @@ async def dividends(g: State, seat: str) -> None:
     verbs.score(g, seat, fund_count(g) // int(numbers(g)["dividend_funds"]), "11.4.2")
 
 
-@stage("riverfolk.gather")
+@stage("riverfolk.gather", asks=False)
 async def gather(g: State, seat: str) -> None:
     """11.4.3: every warrior on the board, those on the tracks included, becomes a fund."""
     mine = board(g)
