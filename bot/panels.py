@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.controls import Style, button, menu
 from bot.ids import Id, answer_id, short
 from bot.layout import MENU, TEXT_LIMIT, Item, Page, last_lines, rows_of
-from bot.play import Confirm, GameInfo, Look, Outcome, text
+from bot.play import Confirm, Declined, GameInfo, Look, Outcome, text
 from bot.play.script import Script
 from bot.telling import FAIRNESS, Tongue, law, story, without
 from engine.api import AskedView, Decision, Option, Refusal, View
@@ -242,20 +242,23 @@ def confirm(tongue: Tongue, asked: Confirm) -> Page:
     if asked.what == "abandon":
         yes = button(Id("v", asked.game.id, asked.n, "abandon"), tongue.say("confirm-abandon-yes"), Style.danger)
         return Page(above=[tongue.say("confirm-abandon", title=tongue.title(asked.game))], rows=[[yes, no]])
+    message = forfeited(tongue, asked.declines)
+    id_ = Id("v", asked.game.id, asked.n, f"go:{text(asked.script)}")
+    if not fits(id_):
+        return Page(above=[message, tongue.say("confirm-too-long")], rows=[[no]])
+    return Page(above=[message], rows=[[button(id_, tongue.say("confirm-yes"), Style.danger), no]])
+
+
+def forfeited(tongue: Tongue, declines: Sequence[Declined]) -> str:
+    """Which stages would end, and what would go unused."""
     words, locale = tongue.words, tongue.locale
     stages = [
         tongue.say(
             "confirm-stage", stage=words.stage(locale, declined.stage), law=declined.law, left=declined.left or None
         )
-        for declined in asked.declines
+        for declined in declines
     ]
     unused = dict.fromkeys(
-        key_label(tongue, key, declined.question) for declined in asked.declines for key in declined.unused
+        key_label(tongue, key, declined.question) for declined in declines for key in declined.unused
     )
-    message = tongue.say(
-        "confirm-forfeit", stages=words.listed(locale, stages), unused=words.listed(locale, list(unused))
-    )
-    id_ = Id("v", asked.game.id, asked.n, f"go:{text(asked.script)}")
-    if not fits(id_):
-        return Page(above=[message, tongue.say("panel-rest-long", rest=text(asked.script))], rows=[[no]])
-    return Page(above=[message], rows=[[button(id_, tongue.say("confirm-yes"), Style.danger), no]])
+    return tongue.say("confirm-forfeit", stages=words.listed(locale, stages), unused=words.listed(locale, list(unused)))

@@ -12,7 +12,7 @@ from bot.play import Confirm, Outcome, Who, parse
 from bot.replies import Replies
 from bot.telling import Tongue
 
-LOOKING = frozenset({"page", "why", "fresh", "hand", "map", "board", "log", "text", "act"})
+LOOKING = frozenset({"page", "why", "fresh", "hand", "map", "board", "log", "text", "act", "plan"})
 """Verbs that change nothing."""
 
 APART = frozenset({"hand", "map"})
@@ -64,6 +64,8 @@ class Presses:
     async def _menu(self, who: Who, tongue: Tongue, interaction: int, pressed: Id, values: Sequence[str]) -> Page:
         question, purpose, page = pressed.parts(3)
         chosen = values[0] if values else ""
+        if purpose == "plan":
+            return await self._replies.plan(who, tongue, f"{page} {chosen}", pressed.game)
         if purpose == "why":
             return await self._replies.why(who, tongue, pressed.game, _number(page), chosen)
         return await self._replies.answer(who, tongue, interaction, pressed, _number(question), chosen)
@@ -80,6 +82,7 @@ class Presses:
             "board": lambda: replies.board(who, tongue, game, rest),
             "log": lambda: replies.log(who, tongue, game, rest),
             "text": lambda: replies.text(who, tongue, game, _number(rest)),
+            "plan": lambda: replies.plan(who, tongue, rest, game),
             "rest": lambda: replies.act(who, tongue, interaction, parse(rest), game=game),
             "go": lambda: replies.act(who, tongue, interaction, parse(rest), game=game, n=n, confirmed=True),
             "abandon": lambda: self._abandon(who, tongue, interaction, pressed),

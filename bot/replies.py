@@ -9,11 +9,12 @@ import discord
 from bot.controls import button
 from bot.front import Front, Pairs
 from bot.ids import HASH, Id, find_key
-from bot.layout import TEXT_LIMIT, Item, Page, Picture, paginate, rows_of
+from bot.layout import TEXT_LIMIT, Item, Page, Picture, last_lines, paginate, rows_of
 from bot.panels import Seen, after, confirm, option_label, panel, why
-from bot.play import Choices, Confirm, Script, Who, Word
+from bot.plans import first_page, plan_page
+from bot.play import Choices, Confirm, Script, Who, Word, parse
 from bot.play.orders import ORDERS
-from bot.telling import Tongue, logged, undone
+from bot.telling import Tongue, kept, logged, story, undone
 from data.laws import search
 from engine.api import Option
 
@@ -83,6 +84,14 @@ class Replies:
         """What the Law refuses now, and why."""
         return why(tongue, Seen.from_look(await self._play.look.hand(who, game=game)), page=page, key=key)
 
+    async def plan(self, who: Who, tongue: Tongue, line: str, game: str | None = None) -> Page:
+        """Try a line privately."""
+        script = parse(line)
+        if not script:
+            return first_page(tongue, await self._play.look.hand(who, game=game))
+        preview = await self._play.turns.plan(who, script, game=game)
+        return plan_page(tongue, preview, await self._easel.map(preview.view, tongue.locale, preview.events))
+
     # --- looking ------------------------------------------------------------------------------------------------------
 
     async def hand(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
@@ -123,6 +132,18 @@ class Replies:
         heading = tongue.say(f"faction-{look.view.seat(name).faction}.full")
         picture = await self._easel.board(look.view, name, tongue.locale)
         return Page(above=[f"## {heading}"], pictures=[picture], rows=rows_of(others))
+
+    async def catchup(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
+        """What happened since the person last looked, with the map on which it is marked."""
+        look, entries = await self._play.look.since(who, game=game)
+        heading = tongue.say("catchup-heading", title=tongue.title(look.game))
+        told, earlier = last_lines(story(kept(entries), tongue, look.seat), PAGE_LIMIT)
+        if earlier:
+            told.insert(0, "-# " + tongue.say("post-earlier", count=earlier))
+        events = [event for entry in entries for event in entry.seen_by(None)]
+        picture = await self._easel.map(look.view, tongue.locale, events)
+        said = "\n".join(told) or tongue.say("catchup-nothing")
+        return Page(above=[heading, said], pictures=[picture] if picture and told else [])
 
     async def text(self, who: Who, tongue: Tongue, game: str | None = None, page: int = 0) -> Page:
         """The whole board as text."""

@@ -1,4 +1,4 @@
-"""/hand, /map, /board, /log, /text, /law: looking changes nothing and is private."""
+"""/hand, /map, /board, /log, /catchup, /text, /law: looking changes nothing and is private."""
 
 from __future__ import annotations
 
@@ -32,6 +32,10 @@ def commands(front: Front, replies: Replies) -> list[app_commands.Command[Any, .
     async def log(interaction: Interaction) -> None:
         await front.answer(interaction, replies.log)
 
+    @app_commands.command(name="catchup", description=described(words, "command-catchup"))
+    async def catchup(interaction: Interaction) -> None:
+        await front.answer(interaction, replies.catchup)
+
     @app_commands.command(name="text", description=described(words, "command-text"))
     async def text(interaction: Interaction) -> None:
         await front.answer(interaction, replies.text)
@@ -56,4 +60,4 @@ def commands(front: Front, replies: Replies) -> list[app_commands.Command[Any, .
         found = search(words, interaction.locale.value, current)[:25]
         return [app_commands.Choice(name=f"{p.number} {p.title}"[:100], value=p.number) for p in found]
 
-    return [hand, map_, board, log, text, law]
+    return [hand, map_, board, log, catchup, text, law]

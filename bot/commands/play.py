@@ -1,4 +1,4 @@
-"""/act, /done, /undo, /orders, and one command per action of the Law."""
+"""/act, /plan, /done, /undo, /orders, and one command per action of the Law."""
 
 from __future__ import annotations
 
@@ -36,6 +36,13 @@ def commands(front: Front, replies: Replies, specs: Iterable[ActionSpec]) -> lis
     async def answers_so_far(interaction: Interaction, current: str) -> Choices:
         return await front.complete(interaction, lambda who, tongue: replies.suggest_line(who, tongue, current))
 
+    @app_commands.command(name="plan", description=described(words, "command-plan"))
+    @app_commands.describe(answers=described(words, "command-plan.answers"))
+    async def plan(interaction: Interaction, answers: str | None = None) -> None:
+        await front.answer(interaction, lambda who, tongue: replies.plan(who, tongue, answers or ""))
+
+    plan.autocomplete("answers")(answers_so_far)
+
     @app_commands.command(name="done", description=described(words, "command-done"))
     async def done(interaction: Interaction) -> None:
         await front.answer(interaction, lambda who, tongue: replies.done(who, tongue, interaction.id), changes=True)
@@ -55,7 +62,7 @@ def commands(front: Front, replies: Replies, specs: Iterable[ActionSpec]) -> lis
             interaction, lambda who, tongue: replies.suggest(who, tongue, action, given, focused)
         )
 
-    return [act, done, undo, orders(front, replies), *action_commands(specs, words, perform, suggest)]
+    return [act, plan, done, undo, orders(front, replies), *action_commands(specs, words, perform, suggest)]
 
 
 def orders(front: Front, replies: Replies) -> app_commands.Command[Any, ..., None]:

@@ -107,6 +107,20 @@ confirm-yes = Yes, go on
 confirm-abandon-yes = End the game
 confirm-no = No
 
+confirm-too-long = This is too long for a button. Press Done for what is to end, then send the rest.
+
+plan-heading = **{ $title }** · a plan: nothing is done yet, and nobody else sees this
+plan-line = `{ $line }`
+plan-nothing-yet = Choose what you would do.
+plan-menu = What then?
+plan-horizon = Here chance or somebody else comes next: a plan sees no further.
+plan-rest = After that: `{ $rest }`
+plan-do = Do it
+plan-drop = Drop the plan
+
+catchup-heading = **{ $title }** · since you last looked
+catchup-nothing = Nothing has happened since you last looked.
+
 hand-heading = **{ $seat }** · { $count ->
         [0] no card in hand
         [one] 1 card in hand

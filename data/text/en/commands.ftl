@@ -24,6 +24,9 @@ command-game-settings = The name and rules of this channel’s game, the languag
 
 command-act = Answer the present question: every legal answer is listed
     .answers = One answer, or several separated by spaces
+command-plan = Try your turn privately; then do it or drop it
+    .answers = What you would answer, separated by spaces
+command-catchup = What happened since you last looked
 command-done = End this step
 command-undo = Take back your last answer
 command-hand = Your hand, for your eyes only

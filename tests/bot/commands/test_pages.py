@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from bot.ids import Id, answer_id, find_key, short
 from bot.layout import Page, Picture, last_lines, paginate
 from bot.panels import Seen, panel, why
-from bot.play import GameInfo, Happened, Outcome, SeatInfo
+from bot.plans import plan_page
+from bot.play import GameInfo, Happened, Outcome, Preview, SeatInfo, Word
 from bot.posts import game_page, lobby_page
 from bot.telling import Tongue, kept, lines, since_last_turns, story
 from data.words import Words
@@ -87,9 +88,12 @@ async def test_every_question_of_a_game_has_its_panel_and_its_post(number: int) 
         recent, _ = since_last_turns(entries, 1)
         if n % 10 == 0:
             check(game_page(ENGLISH, public, recent, None, ping=True))
-        seen = Seen(info(game, n), n, decision.seat, game.view(decision.seat), decision, public.asked, can_undo=True)
+        view = game.view(decision.seat)
+        seen = Seen(info(game, n), n, decision.seat, view, decision, public.asked, can_undo=True)
         for page in (0, 1):
             check(panel(ENGLISH, seen, page=page, told=story(recent, ENGLISH, decision.seat)))
+        line = tuple(Word(chance.choice(decision.keys)) for _ in range(n % 4 + 1))
+        check(plan_page(ENGLISH, Preview(seen.game, decision.seat, n, line, view, (), decision), None))
         if refused := decision.refused:
             check(why(ENGLISH, seen, key=chance.choice(refused).key))
         events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))

@@ -115,6 +115,32 @@ def test_leaving_steps_unused_is_confirmed_with_one_click(table: Table) -> None:
     assert f"to {target}" in done.text
 
 
+def test_a_plan_is_private_until_it_is_done(table: Table) -> None:
+    channel = table.channel("plan")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    panel = table.play(alice, panel, passing, until="Advance the warlord?")
+    n, public = entry_of(panel), table.post(channel, "14.5.3").text
+    plan = alice.slash("/plan").message
+    plan = table.press(alice, plan, WORDS.option("en", "advance", "word", {}, "action"))
+    target = next(b for b in plan.buttons if re.search(r":plan:advance \d+$", b["custom_id"]))
+    plan = table.press(alice, plan, target["custom_id"])
+    if "n1" in str(plan.selects) or ":plan:" in str(plan.selects):
+        plan = table.pick(alice, plan, "n1")
+    elif any(b["custom_id"].endswith(" n1") for b in plan.buttons):
+        plan = table.press(alice, plan, next(b["custom_id"] for b in plan.buttons if b["custom_id"].endswith(" n1")))
+    assert plan.images
+    assert entry_of(table.panel(alice, channel)) == n
+    assert table.posts(channel)[-1].text == public
+    done = table.press(alice, plan, say("plan-do"))
+    assert entry_of(done) > n
+    moved = target["custom_id"].split()[-1]
+    table.post(channel, f"to {moved}")
+    caught_up = table.alice.slash("/catchup")
+    assert f"to {moved}" in caught_up.text
+    assert say("catchup-nothing") in table.alice.slash("/catchup").text
+
+
 def test_two_people_are_pinged_when_it_is_their_turn(table: Table) -> None:
     channel = table.channel("two")
     alice, bob = table.alice, table.bob
