@@ -17,19 +17,17 @@ def test_whole_games_by_people(number: int) -> None:
 
 
 @pytest.mark.parametrize("deck", games.DECKS)
-@pytest.mark.parametrize(
-    ("number", "automaton"), [(0, "hundreds"), (1, "riverfolk"), (2, "hundreds"), (3, "riverfolk")]
-)
+@pytest.mark.parametrize(("number", "automaton"), [(number, games.BOTH[number % 2]) for number in range(6)])
 def test_whole_games_against_an_automaton(number: int, automaton: str, deck: str) -> None:
-    game = games.new_game(20_000 + number, automata=[automaton], deck=deck)
+    game = games.new_game(20_000 + number, automata=[automaton], deck=deck, board=games.MAPS[number])
     games.play(game, random.Random(number), invariants.everything)
     assert game.over
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(6))
 def test_seats_that_change_hands_lose_nothing(number: int) -> None:
     chance = random.Random(number)
-    game = games.new_game(30_000 + number, options={"dominance": True})
+    game = games.new_game(30_000 + number, options={"dominance": True}, board=games.MAPS[number])
     for _ in range(4000):
         if game.over:
             break
@@ -46,8 +44,8 @@ def test_seats_that_change_hands_lose_nothing(number: int) -> None:
 
 
 def test_automata_alone_end_their_game() -> None:
-    for number in range(20):
-        deck = games.DECKS[number % len(games.DECKS)]
-        game = games.new_game(40_000 + number, automata=games.BOTH, options={"unattended": True}, deck=deck)
+    for number in range(24):
+        options, deck, board = {"unattended": True}, games.DECKS[number % 2], games.MAPS[number // 2 % 6]
+        game = games.new_game(40_000 + number, automata=games.BOTH, options=options, deck=deck, board=board)
         assert game.over
         invariants.conserved(game)

@@ -12,6 +12,7 @@ from engine.api import Catalog, Decision, Event, Game, SeatSetup, Setup
 
 BOTH = ("hundreds", "riverfolk")
 DECKS = ("standard", "exiles-partisans")
+MAPS = ("autumn", "winter", "lake", "mountain", "gorge", "marsh")
 
 
 @cache
@@ -66,10 +67,13 @@ def with_crafted(game: Game, chance: random.Random) -> Game:
 
 
 def soak_game(number: int, chance: random.Random) -> Game:
-    """Game `number` of the soak: decks alternate, half of the games keep dominance, half begin with crafted cards."""
-    deck = DECKS[number % 2]
+    """Game `number` of the soak: decks alternate, half of the games keep dominance, half begin with crafted cards.
+
+    The maps take turns, shifted by one after each round, so that each of them meets both decks and all options.
+    """
+    deck, board = DECKS[number % 2], MAPS[(number + number // len(MAPS)) % len(MAPS)]
     options = {"dominance": number // 2 % 2 == 0, "false-orders": ("corrected", "first-printing")[number // 8 % 2]}
-    game = new_game(number, deck=deck, options=options)
+    game = new_game(number, deck=deck, board=board, options=options)
     return with_crafted(game, chance) if number // 4 % 2 else game
 
 
