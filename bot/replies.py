@@ -12,7 +12,7 @@ from bot.ids import HASH, Id, find_key
 from bot.layout import TEXT_LIMIT, Item, Page, Picture, last_lines, paginate, rows_of
 from bot.panels import Seen, after, confirm, option_label, panel, why
 from bot.plans import first_page, plan_page
-from bot.play import Choices, Confirm, Script, Who, Word, parse
+from bot.play import Choices, Confirm, Refused, Script, Who, Word, parse
 from bot.play.orders import ORDERS
 from bot.telling import Tongue, kept, logged, story, undone
 from data.laws import search
@@ -122,8 +122,11 @@ class Replies:
         """A faction's board: the one named, else the person's own, else the first; with buttons for the others."""
         look = await self._play.look.map(who, game=game)
         names = [shown.name for shown in look.view.seats]
+        wanted = seat.strip().casefold()
+        if wanted and wanted not in names:
+            raise Refused("unknown-faction", {"key": seat[:CHOICE_LIMIT]})
         own = look.game.seats_of(who.person)
-        name = seat if seat in names else own[0] if own else names[0]
+        name = wanted or (own[0] if own else names[0])
         others: list[Item] = [
             button(Id("v", look.game.id, look.game.n, f"board:{other}"), tongue.faction(other))
             for other in names

@@ -21,6 +21,8 @@ SILENT = frozenset({"phase-began", "hits", "battle-ended", "turn-ended"})
 LAWLESS = frozenset({"fairness"})
 """Laws that are no paragraph: our own promises about chance."""
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 FAIRNESS = frozenset({"seed-published", "seed-revealed"})
 """Kinds that are told once, to everybody."""
 
@@ -130,7 +132,7 @@ def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None
 
     def close() -> None:
         if sentences:
-            cited = f" *({paragraph})*" if law(paragraph) else ""
+            cited = f" *({paragraph.replace(' ', NO_BREAK)})*" if law(paragraph) else ""
             found.append("• " + " ".join(sentences) + cited)
             sentences.clear()
 

@@ -41,10 +41,17 @@ Suggest = Callable[[Interaction, str, Given, str], Awaitable[Choices]]
 
 
 def parameters(specs: Iterable[ActionSpec]) -> dict[str, tuple[str, ...]]:
-    """Action -> its parameters: one name in two factions is one command with the parameters of both, in order."""
-    found: dict[str, dict[str, None]] = {}
+    """Action -> its parameters: one name in two factions is one command with the parameters of both.
+
+    They stand in the order in which each faction is asked.
+    """
+    found: dict[str, list[str]] = {}
     for spec in specs:
-        found.setdefault(spec.name, {}).update(dict.fromkeys(spec.parameters))
+        names, place = found.setdefault(spec.name, []), 0
+        for name in spec.parameters:
+            if name not in names:
+                names.insert(place, name)
+            place = names.index(name) + 1
     return {name: tuple(names) for name, names in sorted(found.items())}
 
 

@@ -65,7 +65,8 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
     @command("join", "faction")
     async def join(interaction: Interaction, faction: str | None = None) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
-            return said_after_join(tongue, await play.lobby.join(who, interaction.id, faction))
+            seat = faction.strip().casefold() if faction else None
+            return said_after_join(tongue, await play.lobby.join(who, interaction.id, seat))
 
         await front.answer(interaction, work, changes=True)
 
@@ -79,11 +80,12 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
     @command("replace", "faction", "person")
     async def replace(interaction: Interaction, faction: str, person: discord.User | None = None) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
-            outcome = await play.lobby.replace(who, interaction.id, faction, person.id if person else None)
+            seat = faction.strip().casefold()
+            outcome = await play.lobby.replace(who, interaction.id, seat, person.id if person else None)
             if outcome.engine is None:
-                return Page(above=[tongue.say("game-replaced", seat=tongue.faction(faction))])
+                return Page(above=[tongue.say("game-replaced", seat=tongue.faction(seat))])
             page = after(tongue, outcome)
-            page.above.insert(1, tongue.say("game-replaced", seat=tongue.faction(faction)))
+            page.above.insert(1, tongue.say("game-replaced", seat=tongue.faction(seat)))
             return page
 
         await front.answer(interaction, work, changes=True)
