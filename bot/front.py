@@ -122,7 +122,8 @@ class Front:
                 webhook_id=arrival.application,
                 webhook_token=arrival.token,
             )
-            body = {"components": page.view().to_components(), "flags": V2, "allowed_mentions": {"parse": []}}
+            components = page.view().to_components()  # type: ignore[no-untyped-call] # the library forgot its type
+            body = {"components": components, "flags": V2, "allowed_mentions": {"parse": []}}
             try:
                 await client.http.request(route, json=body)
             except (discord.DiscordException, OSError) as error:
