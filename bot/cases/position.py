@@ -11,7 +11,7 @@ from engine.api import Catalog
 
 POSITION = (
     *("map", "deck", "options", "turn", "seats", "clearings", "suits", "ruins", "items", "cards", "discard"),
-    *("available", "closed_paths", "landmarks"),
+    *("available", "closed_paths", "landmarks", "flooded"),
 )
 TURN = ("seat", "step", "last", "number", "used", "activated")
 SEAT = ("played_by", "vp", "hand", "aside", "play_area", "dominance", "items", "supply", "removed")
@@ -46,6 +46,7 @@ def document(given: Table, catalog: Catalog) -> dict[str, Any]:
         "options": plain(given.get("options") or {}),
         "seats": seats,
         "clearings": clearings,
+        "flooded": _flooded(given, catalog, map_id),
         "ruins": _ruins(given, catalog, map_id),
         "items": {**catalog.items, **_counts(given, "items", catalog)},
         "turn": _turn(given, seats),
@@ -121,8 +122,18 @@ def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
     return seat
 
 
+def _flooded(given: Table, catalog: Catalog, map_id: str) -> list[int]:
+    """Which clearings are flooded (M.5.1.I)."""
+    line, floods = given.line_of("flooded"), [flood.number for flood in catalog.maps[map_id].floods]
+    found = plain(given.get("flooded") or [])
+    if not isinstance(found, list) or not set(found) <= set(floods):
+        where = ", ".join(map(str, sorted(floods))) or "none on this map"
+        raise CaseError(f"line {line}: flooded is a list of clearings that can be flooded: {where}")
+    return found
+
+
 def _ruins(given: Table, catalog: Catalog, map_id: str) -> dict[int, list[str]]:
-    facts = catalog.maps[map_id]
+    facts = catalog.map_with(map_id, _flooded(given, catalog, map_id))
     found: dict[int, list[str]] = {c: [] for c in facts.numbers if facts.clearing(c).ruin}
     rows = checks.table(given.get("ruins", Table()), given.line_of("ruins"), "ruins")
     for number, below in rows.items():

@@ -5,12 +5,12 @@ The engine reads no file: the composition root loads `data/` and calls `Catalog.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from engine.core.maps import MapFacts, map_from_dict
+from engine.core.maps import MapFacts, map_from_dict, of_game
 
 SUITS = ("fox", "rabbit", "mouse")
 
@@ -86,6 +86,10 @@ class Catalog:
             ruin_items=tuple(data["items"]["ruins"]),
             classes=_classes(factions),
         )
+
+    def map_with(self, map_id: str, flooded: Sequence[int] = ()) -> MapFacts:
+        """A map as it lies with these clearings flooded (M.5.2). KeyError names a map or flood that there is not."""
+        return of_game(self.maps[map_id], tuple(sorted(flooded)), ())
 
     def with_factions(self, extra: Mapping[str, Mapping[str, Any]]) -> Catalog:
         """The same catalog with more faction pieces: stand-ins of rule cases, which have pieces and no rules."""
