@@ -38,6 +38,7 @@ def test_every_golden_game_is_played_as_before(hash_seed: str) -> None:
 def test_a_difference_is_noticed_and_shown_by_its_first_line(tmp_path: Path) -> None:
     folder = tmp_path / "tests" / "golden"
     shutil.copytree(HERE, folder)
+    assert run("--regenerate", folder=folder).returncode == 0
     full = folder / "full" / "autumn-standard-people.txt"
     lines = full.read_text(encoding="utf-8").splitlines()
     lines[7] = "something else"
