@@ -157,7 +157,8 @@ async def serve(client: Woodpost, speaker: Speaker, token: str, api: str | None 
     speaking = asyncio.create_task(_speak(client, speaker), name="speaker")
     connecting = asyncio.create_task(_connect(client, token), name="client")
     stopping = asyncio.create_task(stop.wait(), name="stop")
-    tasks: list[asyncio.Task[Any]] = [connecting, speaking, stopping]
+    tidying = asyncio.create_task(client.front.keep_tidy(), name="tidy")
+    tasks: list[asyncio.Task[Any]] = [connecting, speaking, stopping, tidying]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in tasks:

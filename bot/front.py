@@ -30,6 +30,7 @@ Pairs = list[tuple[str, str]]
 Choices = list[app_commands.Choice[str]]
 Suggest = Callable[[Who, Tongue], Awaitable[Pairs]]
 
+DAY = timedelta(days=1)
 TOKEN_LIFE = timedelta(minutes=15)
 V2 = 1 << 15
 """The flag of messages made of components."""
@@ -129,6 +130,15 @@ class Front:
             except (discord.DiscordException, OSError) as error:
                 _log.info("somebody cut off could not be told: %s", type(error).__name__)
             await self.store.settle(arrival.interaction)
+
+    async def keep_tidy(self) -> None:
+        """Once a day forget what was said and which interactions were answered, until cancelled."""
+        while True:
+            try:
+                await self.store.tidy(datetime.now(UTC) - DAY)
+            except StoreError as error:
+                _log.warning("the database could not be tidied: %s", error)
+            await asyncio.sleep(DAY.total_seconds())
 
     async def finish(self, seconds: float) -> None:
         """Let the inputs under way come to their end, for as long as this; then close."""
