@@ -34,7 +34,7 @@ from engine.rules import verbs
 from engine.rules.book import Player, stage
 from engine.rules.crafting import after_item
 from engine.rules.hooks import Hooks
-from engine.rules.ruling import enemy_pieces, ruler
+from engine.rules.ruling import enemy_pieces, ruler, rules_in_battle
 from engine.rules.setup import free_corners, hide_ruin_items
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ async def loot_start(g: State, seat: str, b: Battle) -> None:
 
     Whether that pays or not.
     """
-    if seat == b.attacker and g.seat(b.defender).items and ruler(g, b.clearing) == seat:
+    if seat == b.attacker and g.seat(b.defender).items and rules_in_battle(g, seat, b.defender, b.clearing):
         b.looting = True
         g.emit("looting-declared", "AOH.2.2", {"seat": seat, "defender": b.defender, "clearing": b.clearing})
 

@@ -313,6 +313,8 @@ def _roll(g: State, b: Battle) -> None:
     higher, lower = chance.battle_dice(g)
     for seat, roll in ((b.attacker, higher), (b.defender, lower)):
         b.rolled[seat] = min(roll, fighters(g, seat, b.other(seat), b.clearing))
+    if b.looting:
+        b.rolled[b.attacker] = 0  # 14.2.5
     g.emit(
         "rolled",
         "4.3.3",
@@ -336,8 +338,6 @@ def _count_hits(g: State, b: Battle) -> dict[str, int]:
     for seat in b.sides:
         enemy = b.other(seat)
         rolled = b.rolled.get(seat, 0)
-        if seat == b.attacker and b.looting:
-            rolled = 0  # 14.2.5
         if enemy in b.ignores_rolled:
             rolled = 0
         total = rolled + b.extra.get(seat, 0)

@@ -97,6 +97,7 @@ async def choose_card(g: State, seat: str, law: str) -> str:
         "card",
         {card: card for card in craftable(g, seat)},
         kind="card",
+        secret=verbs.hand_tells(g, seat),
         refusals=lambda: hand_refusals(g, seat),
     )
 

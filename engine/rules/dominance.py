@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.catalog import SUITS
 from engine.core.decision import Refusal, choose
 from engine.rules import verbs
-from engine.rules.ruling import lenders, rule_counts, ruler
+from engine.rules.ruling import lenders, rules_without
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -58,6 +58,7 @@ async def activate(g: State, seat: str) -> None:
         "card",
         {card: card for card in activatable(g, seat)},
         kind="card",
+        secret=verbs.hand_tells(g, seat),
         refusals=lambda: [r for c in in_hand(g, seat) if (r := refuse_activation(g, seat, c)) is not None],
     )
     mine = g.seat(seat)
@@ -88,6 +89,7 @@ async def take(g: State, seat: str) -> None:
         "card",
         {card: card for card in takeable(g, seat)},
         kind="card",
+        secret=len(g.available) > 1 and verbs.hand_tells(g, seat),
         refusals=lambda: [
             Refusal(c, "3.3.4", "no-matching-card", {"card": c, "suit": g.catalog.cards[c].suit})
             for c in g.available
@@ -95,7 +97,14 @@ async def take(g: State, seat: str) -> None:
         ],
     )
     paid = await choose(
-        g, seat, "3.3.4", "spend", {c: c for c in payments_for(g, seat, card)}, kind="card", args={"card": card}
+        g,
+        seat,
+        "3.3.4",
+        "spend",
+        {c: c for c in payments_for(g, seat, card)},
+        kind="card",
+        secret=verbs.hand_tells(g, seat),
+        args={"card": card},
     )
     g.available.remove(card)
     g.seat(seat).hand.append(card)
@@ -103,26 +112,16 @@ async def take(g: State, seat: str) -> None:
     verbs.spend(g, seat, paid, "3.3.4")
 
 
-def _rules_without_lent(g: State, seat: str, clearing: int) -> bool:
-    """Whether the seat rules a clearing for dominance: lent warriors do not count towards it (11.2.7.III)."""
-    owners = lenders(g, seat)
-    if ruler(g, clearing) != seat or not owners:
-        return ruler(g, clearing) == seat
-    counts = rule_counts(g, clearing)
-    for owner in owners:
-        lent = g.warriors(clearing, owner)
-        counts[seat] = counts.get(seat, 0) - lent
-        counts[owner] = counts.get(owner, 0) + lent
-    return all(counts.get(seat, 0) > count for other, count in counts.items() if other != seat)
-
-
 def check(g: State, seat: str) -> None:
-    """3.3.1.I, 3.3.1.II: at the start of its Birdsong a seat with an active dominance card may win at once."""
+    """3.3.1.I, 3.3.1.II: at the start of its Birdsong a seat with an active dominance card may win at once.
+
+    Lent warriors do not count (11.2.7.III).
+    """
     card = g.seat(seat).dominance
     if card is None:
         return
     suit = g.catalog.cards[card].suit
-    ruled = [c for c in g.map.numbers if _rules_without_lent(g, seat, c)]
+    ruled = [c for c in g.map.numbers if rules_without(g, seat, c, lenders(g, seat))]
     if suit in SUITS:
         if sum(g.suits[c] == suit for c in ruled) >= CLEARINGS_OF_SUIT:
             verbs.win(g, seat, "3.3.1.I")

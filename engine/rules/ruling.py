@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engine.core.state import State
 
 
@@ -54,6 +56,23 @@ def ruled_by(g: State, seat: str) -> list[int]:
 def lenders(g: State, seat: str) -> list[str]:
     """Whose warriors now count as this seat's own for rule and battle (11.2.7.III)."""
     return [owner for owner, hook in g.hooks["lent_warriors"] if owner != seat and hook(g, owner, seat)]
+
+
+def rules_without(g: State, seat: str, clearing: int, owners: Sequence[str]) -> bool:
+    """Whether the seat rules the clearing even where these owners' warriors are not lent to it (11.2.7.III)."""
+    if ruler(g, clearing) != seat or not owners:
+        return ruler(g, clearing) == seat
+    counts = rule_counts(g, clearing)
+    for owner in owners:
+        lent = g.warriors(clearing, owner)
+        counts[seat] = counts.get(seat, 0) - lent
+        counts[owner] = counts.get(owner, 0) + lent
+    return all(counts.get(seat, 0) > count for other, count in counts.items() if other != seat)
+
+
+def rules_in_battle(g: State, seat: str, enemy: str, clearing: int) -> bool:
+    """Whether the seat rules a clearing in which it battles `enemy`, whose warriors are not lent then (11.2.7.III)."""
+    return rules_without(g, seat, clearing, [owner for owner in lenders(g, seat) if owner == enemy])
 
 
 def enemy_pieces(g: State, seat: str, clearing: int) -> int:

@@ -224,6 +224,14 @@ def hand_is_public(g: State, seat: str) -> bool:
     return player is not None and bool(player.public_hand)
 
 
+def hand_tells(g: State, seat: str) -> bool:
+    """Whether a question about that seat's hand must be put even when it has a single answer.
+
+    Passing it would tell what else is in the hand (1.2.1). Nothing is told by a public hand (11.2.3) or the last card.
+    """
+    return len(g.seat(seat).hand) > 1 and not hand_is_public(g, seat)
+
+
 def refill(g: State) -> None:
     """2.1: a deck that is empty is formed anew from the discard pile at once."""
     if g.deck or not g.discard:

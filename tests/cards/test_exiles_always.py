@@ -217,7 +217,7 @@ def smith(card: str = "anvil", *, area: list[str], **parts: Any) -> Game:
     """The Hundreds craft an item, or another card."""
     own = {"play_area": area, "hand": [card, "bake-sale"]}
     game = exiles("hundreds.craft", hundreds=own, clearings=SMITHY, **parts)
-    answer(game, "craft")
+    answer(game, "craft", card)
     return game
 
 

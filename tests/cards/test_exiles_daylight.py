@@ -190,18 +190,20 @@ def test_mercenaries_are_no_enemies_to_turn() -> None:
     own = {"riverfolk": {"board": {"mercenaries": "hundreds"}}}
     game = bureau(cards=["anvil", "investments"], **own)
     answer(game, "use")
-    assert open_question(game).name == "action", "only the Marquise could be turned, at 9"
+    assert keys(game) == ("investments",), "only the Marquise could be turned, at 9"
+    answer(game, "investments")
+    assert open_question(game).name == "action"
     assert there(game, 9, "marquise") == {"warrior": 2}
     pieces = {9: {**FRONT[9], "eyrie": {"warrior": 1}}}
     game = bureau(cards=["anvil", "investments"], clearings=pieces, **own)
-    answer(game, "use")
+    answer(game, "use", "investments")
     assert refusal(game, "riverfolk") == ("G.9", "lent-warriors-are-no-enemies")
 
 
 @pytest.mark.law("4.1.3", "1.5.4")
 def test_without_a_warrior_to_place_the_enemy_still_loses_one() -> None:
     game = bureau(cards=["anvil", "bake-sale"], hundreds={"supply": {"warrior": 0}})
-    answer(game, "use")
+    answer(game, "use", "anvil")
     assert (there(game, 8), there(game, 8, "hundreds")) == ({"warrior": 1}, {})
 
 
@@ -224,4 +226,4 @@ def test_whether_the_bureau_is_usable_tells_nothing_about_the_hand() -> None:
 @pytest.mark.law("4.1.3", "LR 2.8.1")
 def test_the_bureau_turns_a_bots_warriors() -> None:
     game = bureau(cards=["anvil", "bake-sale"], robots=True)
-    assert facts(answer(game, "use"), "removed", "faction", "clearing") == [("riverfolk", 8)]
+    assert facts(answer(game, "use", "anvil"), "removed", "faction", "clearing") == [("riverfolk", 8)]

@@ -46,7 +46,7 @@ def test_the_actions_in_any_order_and_repeated() -> None:
         script={"dice": [[1, 0]]},
     )
     assert {"move", "battle", "build", "done"} <= set(keys(game))
-    answer(game, "build", "root-tea-mouse", "battle", "build")
+    answer(game, "build", "9", "root-tea-mouse", "battle", "build")
     assert there(game, 9, "hundreds") == {"warrior": 3, "stronghold": 2}
     assert there(game, 9) == {}
 
@@ -55,6 +55,17 @@ def test_the_actions_in_any_order_and_repeated() -> None:
 def test_a_stop_is_always_possible() -> None:
     game = scene("hundreds.command", clearings={9: {"hundreds": {"warrior": 3}}})
     answer(game, "done")
+    assert game.decisions == ()
+
+
+@pytest.mark.law("14.5.2", "1.2.1")
+def test_a_hand_that_might_build_is_asked_for_and_once_command_is_used_up_it_is_not() -> None:
+    """Whether the cards fit must not be seen from the question; that no action is left, everybody sees."""
+    for card in ("anvil", "codebreakers"):
+        game = scene("hundreds.command", clearings={9: {"hundreds": {"stronghold": 1}}}, hundreds={"hand": [card]})
+        assert asked(game) == [("hundreds", "14.5.2", "action")]
+    game = scene("hundreds.command", clearings={9: {"hundreds": {"warrior": 1}}}, hundreds={"hand": ["anvil"]})
+    answer(game, "move", "12")
     assert game.decisions == ()
 
 
@@ -103,7 +114,7 @@ def test_build_spends_a_matching_card_where_the_hundreds_rule() -> None:
     assert keys(game) == ("7", "9")
     assert refusal(game, "8") == ("14.5.2.III", "not-ruled")
     assert refusal(game, "4") == ("14.5.2.III", "no-matching-card")
-    answer(game, "9")
+    answer(game, "9", "codebreakers")
     assert there(game, 9, "hundreds") == {"warrior": 2, "stronghold": 1}
     assert (hand(game), game.view(None).discard) == (["anvil"], ("codebreakers",))
     assert mine(game, "hundreds").supply["stronghold"] == 5
@@ -117,7 +128,7 @@ def test_which_card_is_spent_is_the_hundreds_choice() -> None:
         clearings={9: {"hundreds": {"warrior": 2}}},
         hundreds={"hand": ["codebreakers", "armorers", "anvil"], "play_area": BUSY},
     )
-    answer(game, "build")
+    answer(game, "build", "9")
     assert keys(game) == ("armorers", "codebreakers")
     assert refusal(game, "anvil") == ("G.16", "card-does-not-match")
 

@@ -30,7 +30,7 @@ def test_incite_spends_a_card_for_a_mob_in_a_matching_clearing() -> None:
         9: {"hundreds": {"warrior": 1}},
     }
     game = scene("hundreds.incite", clearings=pieces, hundreds={"hand": ["anvil", "cobbler"]})
-    answer(game, "incite")
+    answer(game, "incite", "anvil")
     assert keys(game) == ("1", "8"), "rule is not needed, and the warlord is a Hundreds warrior"
     assert refusal(game, "12") == ("14.6.1", "mob-already-there")
     assert refusal(game, "6") == ("14.6.1", "no-warrior-there")

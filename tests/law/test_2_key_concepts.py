@@ -116,7 +116,9 @@ def test_five_ambush_cards_that_nobody_crafts() -> None:
         clearings={8: {"hundreds": {"stronghold": 2}}},
         hundreds={"hand": ["ambush-fox", "ambush-bird", "anvil"], "play_area": BUSY},
     )
-    answer(game, "craft", "keep")  # the anvil is the only card that can be crafted
+    answer(game, "craft")
+    assert keys(game) == ("anvil",), "the anvil is the only card that can be crafted"
+    answer(game, "anvil", "keep")
     assert hand(game) == ["ambush-bird", "ambush-fox"]
     assert "craft" not in keys(game)
 

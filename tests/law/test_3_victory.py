@@ -343,7 +343,11 @@ def test_an_available_bird_is_no_other_suit() -> None:
         available=["bird-dominance", "fox-dominance"],
     )
     answer(game, "take-dominance")
-    assert "anvil" not in hand(game), "fox for fox is all that is possible, so nothing is asked"
+    assert keys(game) == ("fox-dominance",), "no bird in hand"
+    answer(game, "fox-dominance")
+    assert keys(game) == ("anvil",), "fox for fox is all that is possible"
+    answer(game, "anvil")
+    assert "anvil" not in hand(game)
     assert game.view(None).available_dominance == ("bird-dominance",)
 
 

@@ -91,6 +91,8 @@ def test_matching_is_of_the_same_suit() -> None:
         "hundreds.incite", clearings={9: {"hundreds": {"warrior": 1}}}, hundreds={"hand": ["anvil", "codebreakers"]}
     )
     answer(game, "incite")
+    assert keys(game) == ("codebreakers",)
+    answer(game, "codebreakers")
     assert hand(game) == ["anvil"]
 
 

@@ -119,6 +119,7 @@ async def propaganda_bureau(g: State, seat: str) -> None:
         "spend",
         {c: c for c in cards},
         kind="card",
+        secret=verbs.hand_tells(g, seat),
         refusals=lambda: [
             Refusal(c, LAW, "card-matches-no-warrior", {"card": c}) for c in sorted(set(g.seat(seat).hand) - set(cards))
         ],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.decision import choose
 from engine.factions.hundreds.state import NAME, WARLORD, board, numbers, track_of
 from engine.rules import verbs
-from engine.rules.ruling import ruler
+from engine.rules.ruling import rules_in_battle
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -71,7 +71,7 @@ async def loot_start(g: State, seat: str, b: Battle) -> None:
 
 async def loot_end(g: State, seat: str, b: Battle) -> None:
     """14.2.5: after the battle, ruling the clearing, the looters take one crafted item."""
-    if not b.looting or seat != b.attacker or ruler(g, b.clearing) != seat:
+    if not b.looting or seat != b.attacker or not rules_in_battle(g, seat, b.defender, b.clearing):
         return
     items = g.seat(b.defender).items
     if not items:

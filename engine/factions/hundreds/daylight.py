@@ -124,6 +124,7 @@ async def spend_for(g: State, seat: str, clearing: int, law: str) -> None:
         "card",
         options,
         kind="card",
+        secret=verbs.hand_tells(g, seat),
         refusals=lambda: [
             Refusal(c, "G.16", "card-does-not-match", {"card": c, "clearing": clearing, "suit": g.suits[clearing]})
             for c in sorted(set(g.seat(seat).hand) - set(options))
@@ -142,6 +143,7 @@ async def _build(g: State, seat: str) -> None:
         "clearing",
         {str(c): c for c in _sites(g, seat)},
         kind="clearing",
+        secret=verbs.hand_tells(g, seat),
         refusals=lambda: [r for c in g.map.numbers if (r := _refuse_site(g, seat, c)) is not None],
     )
     await spend_for(g, seat, clearing, "14.5.2.III")

@@ -85,6 +85,7 @@ async def incite(g: State, seat: str) -> None:
         "card",
         {c: c for c in cards},
         kind="card",
+        secret=verbs.hand_tells(g, seat),
         refusals=lambda: [
             Refusal(c, law, "card-incites-nowhere", {"card": c}) for c in sorted(set(g.seat(seat).hand) - set(cards))
         ],

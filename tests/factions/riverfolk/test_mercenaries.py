@@ -108,7 +108,9 @@ def test_mercenaries_alone_do_not_battle_their_owner() -> None:
 @pytest.mark.law("11.2.7.III", "14.5.2.III")
 def test_r061_they_give_rule_to_build() -> None:
     game = hired({7: {"riverfolk": {"warrior": 2}}, 1: {"hundreds": {"warrior": 1}}})
-    answer(game, "build", "root-tea-mouse")  # 1 has the wrong suit: 7 is the only site
+    answer(game, "build")
+    assert keys(game) == ("7",), "1 has the wrong suit"
+    answer(game, "7", "root-tea-mouse")
     assert there(game, 7, "hundreds") == {"stronghold": 1}
 
 

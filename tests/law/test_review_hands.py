@@ -1,0 +1,95 @@
+"""1.2.1: what is asked of a seat must not tell what else it holds: a card is asked for though only one can be named."""
+
+from typing import Any
+
+import pytest
+
+from engine.api import Game
+from support.games import answer
+from support.law import BUSY, asked, scene
+
+SMITHY = {8: {"hundreds": {"stronghold": 1, "warrior": 1}}, 1: {"hundreds": {"warlord": 1}}}
+
+
+def craft(held: list[str]) -> Game:
+    game = scene("hundreds.craft", clearings=SMITHY, hundreds={"hand": held, "play_area": BUSY})
+    answer(game, "craft")
+    return game
+
+
+def incite(held: list[str]) -> Game:
+    game = scene("hundreds.incite", clearings=SMITHY, hundreds={"hand": held})
+    answer(game, "incite")
+    return game
+
+
+def build(held: list[str]) -> Game:
+    pieces = {**SMITHY, 9: {"hundreds": {"warrior": 1}}, 12: {"hundreds": {"warrior": 1}}}
+    game = scene("hundreds.command", clearings=pieces, hundreds={"hand": held, "play_area": BUSY})
+    answer(game, "build")
+    return game
+
+
+def pay_for_building(held: list[str]) -> Game:
+    game = build(held)
+    answer(game, "12")
+    return game
+
+
+def activate(held: list[str]) -> Game:
+    game = scene("hundreds.craft", clearings=SMITHY, hundreds={"hand": held, "vp": 10, "play_area": BUSY})
+    answer(game, "dominance")
+    return game
+
+
+LYING = ["bird-dominance", "rabbit-dominance"]
+
+
+def take(held: list[str]) -> Game:
+    game = scene("hundreds.craft", clearings=SMITHY, hundreds={"hand": held, "play_area": BUSY}, available=LYING)
+    answer(game, "take-dominance")
+    return game
+
+
+def pay_for_taking(held: list[str]) -> Game:
+    game = take(held)
+    answer(game, "rabbit-dominance")
+    return game
+
+
+WORLDS: list[Any] = [
+    (craft, ["anvil", "bake-sale"], ["anvil", "crossbow-bird"]),
+    (incite, ["anvil", "bake-sale"], ["anvil", "arms-trader"]),
+    (build, ["codebreakers", "bake-sale"], ["codebreakers", "anvil"]),
+    (pay_for_building, ["anvil", "bake-sale"], ["anvil", "arms-trader"]),
+    (activate, ["fox-dominance", "bake-sale"], ["fox-dominance", "mouse-dominance"]),
+    (take, ["bake-sale", "anvil"], ["bake-sale", "arms-trader"]),
+    (pay_for_taking, ["bake-sale", "anvil"], ["bake-sale", "arms-trader"]),
+]
+
+
+@pytest.mark.law("1.2.1")
+@pytest.mark.parametrize(("come_to", "one_answer", "several"), WORLDS)
+def test_the_same_is_asked_whatever_else_is_in_the_hand(
+    come_to: Any, one_answer: list[str], several: list[str]
+) -> None:
+    narrow, wide = come_to(one_answer), come_to(several)
+    assert len(narrow.decisions[0].keys) == 1
+    assert len(wide.decisions[0].keys) > 1
+    assert asked(narrow) == asked(wide)
+    assert narrow.view(None).asked == wide.view(None).asked
+
+
+@pytest.mark.law("1.2.1")
+def test_the_last_card_of_a_hand_is_not_asked_for() -> None:
+    game = scene("hundreds.craft", clearings=SMITHY, hundreds={"hand": ["anvil"], "play_area": BUSY})
+    answer(game, "craft")
+    assert asked(game) == [("hundreds", "14.2.3", "item")]
+
+
+@pytest.mark.law("11.2.3")
+def test_a_public_hand_tells_everything_anyway() -> None:
+    held = {"hand": ["bake-sale", "anvil"], "play_area": BUSY}
+    game = scene("riverfolk.daylight", "riverfolk", riverfolk=held, available=["fox-dominance"])
+    answer(game, "take-dominance")
+    assert "fox-dominance" in (game.view(None).seat("riverfolk").hand or ())
