@@ -95,19 +95,19 @@ async def test_one_person_against_the_robots(tmp_path: Path) -> None:
             if "mood" not in done and "Which mood" in await panel.inner_text():
                 keys.add("mood")
             wanted = next((action for action in ACTIONS if action in keys - done), None)
-            if wanted is not None:
-                done.add(wanted)
-                panel = await player.offered(wanted)
-            elif "move" in done and "undo" not in done and await panel.get_by_text("moved").count():
+            if "move" in done and "undo" not in done and await panel.get_by_text(re.compile("moved .* from")).count():
                 done.add("undo")
                 panel = await player.command("undo")
                 await expect(panel).to_contain_text("taken back")
+            elif wanted is not None:
+                done.add(wanted)
+                panel = await player.offered(wanted)
             elif "done" not in done and "done" in keys:
                 done.add("done")
                 panel = await player.command("done")
-            elif "act" not in done and len(answers) == 1:
+            elif "act" not in done and "done" in done and answers:
                 done.add("act")
-                panel = await player.command("act", answers=answers[0].key)
+                panel = await player.command("act", answers=answers[-1].key)
             else:
                 await answered(player, panel, answers)
         await expect(panel).to_contain_text("won")
@@ -117,7 +117,8 @@ async def test_one_person_against_the_robots(tmp_path: Path) -> None:
         for look, words in LOOKS.items():
             await expect(await player.command(look)).to_contain_text(words)
         await expect(await player.command("advance")).to_contain_text("This game is over.")
-    assert {"services", "mood", "move", "advance", "incite", "undo", "done"} <= done
+    missing = {"services", "mood", "move", "advance", "incite", "undo", "done", "act"} - done
+    assert not missing
     assert "ERROR" not in (tmp_path / "sandbox.log").read_text()
 
 
