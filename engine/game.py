@@ -16,7 +16,7 @@ from engine import automata, cards, factions, position
 from engine.core import chance
 from engine.core.catalog import CardFacts, Catalog
 from engine.core.chance import HIDDEN
-from engine.core.codec import Frozen, document, dumps, freeze, from_dict, plain
+from engine.core.codec import document, dumps, freeze, from_dict, plain, thaw
 from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer
 from engine.core.events import Event
 from engine.core.state import (
@@ -184,7 +184,7 @@ class Game:
         self._decisions: tuple[Decision, ...] = ()
         self._asked: Asked = ()
         self._given: dict[int, str] = {}
-        self._boundary: Frozen = []
+        self._boundary = freeze(g)
         self._due = False  # whether a stage has ended since the boundary was marked
         self._tail: list[Entry] = []
         self.at_horizon = False
@@ -232,9 +232,7 @@ class Game:
         return self.fork_for(viewer)
 
     def _copy(self) -> Game:
-        game = Game(from_dict(plain(document(self._boundary))))
-        game._boundary = self._boundary
-        return game.replay(self._tail, self._g.catalog)
+        return Game(thaw(self._boundary)).replay(self._tail, self._g.catalog)
 
     def fork_for(self, viewer: str | None) -> Game:
         """A blind fork for one seat (see `fork`)."""
@@ -459,7 +457,7 @@ class Game:
         self._due = True
 
     def _mark(self) -> None:
-        self._boundary = freeze(self._g, self._boundary)
+        self._boundary = freeze(self._g)
         self._tail = []
         self._due = False
 

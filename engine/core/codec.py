@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
-from itertools import islice
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.decision import EngineError
 from engine.core.state import SCHEMA, ChanceState, SeatState, State, TurnState
@@ -15,20 +14,46 @@ from engine.core.state import SCHEMA, ChanceState, SeatState, State, TurnState
 _CONTEXT = frozenset(
     {"catalog", "book", "hooks", "seat_of", "map", "links", "classes", "events", "forced", "policy", "viewer"}
 )
-_FLAT_FIELDS = tuple(f.name for f in fields(State) if f.name not in {*_CONTEXT, "seats", "board", "turn", "chance"})
 _NESTED = {"turn": TurnState, "chance": ChanceState}
-_TURN_FIELDS = tuple(f.name for f in fields(TurnState))
-_CHANCE_FIELDS = tuple(f.name for f in fields(ChanceState))
-_SEAT_FIELDS = tuple(f.name for f in fields(SeatState))
-_of_state, _of_seat = attrgetter(*_FLAT_FIELDS), attrgetter(*_SEAT_FIELDS)
-_of_turn, _of_chance = attrgetter(*_TURN_FIELDS), attrgetter(*_CHANCE_FIELDS)
+_ENTRIES_REPLACED = frozenset({"supply", "removed", "on_card", "agenda", "closed_paths"})
+"""Lists and dictionaries of others that are never changed themselves: the rules put a new one in their place."""
+_LEAVES = frozenset({str, int, bool, type(None)})
+
+
+class _Form:
+    """The fields of one of the state's classes, by how they are copied: as they are, flat, and whole."""
+
+    def __init__(self, cls: type[State | SeatState | TurnState | ChanceState], *left_out: str) -> None:
+        types = {f.name: str(f.type) for f in fields(cls) if f.name not in left_out}
+        single = [name for name, type_ in types.items() if "[" not in type_]
+        flat = [n for n, t in types.items() if t in _FLAT or n in _ENTRIES_REPLACED]
+        self.names = (*single, *flat, *(name for name in types if name not in (*single, *flat)))
+        self.values: Callable[[Any], tuple[Any, ...]] = attrgetter(*self.names)
+        self.flat, self.whole = len(single), len(single) + len(flat)
+
+    def copied(self, values: Sequence[Any]) -> list[Any]:
+        """A copy of an object's values."""
+        flat = [value.copy() for value in values[self.flat : self.whole]]
+        return [*values[: self.flat], *flat, *[plain(value) for value in values[self.whole :]]]
+
+
+_FLAT = frozenset({"list[str]", "list[int]", "dict[str, int]"})
+_STATE = _Form(State, *_CONTEXT, "seats", "board", "turn", "chance")
+_TURN, _CHANCE, _SEAT = _Form(TurnState), _Form(ChanceState), _Form(SeatState)
 UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From a schema number to the function that turns such a document into the next one."""
 
-Frozen = list[Any]
-"""A state taken apart: how many clearings the board has, these one by one, then State, turn, chance and each seat in
-the order of their fields. No part is ever changed."""
-_LEAVES = frozenset({str, int, bool, type(None)})
+Values = list[Any]
+
+
+class Frozen(NamedTuple):
+    """A state that later changes do not touch: the values of its parts, in the order of their forms."""
+
+    state: Values
+    turn: Values
+    chance: Values
+    board: list[dict[str, dict[str, int]]]
+    seats: list[Values]
 
 
 def plain(value: Any) -> Any:
@@ -41,28 +66,37 @@ def plain(value: Any) -> Any:
     return value
 
 
-def freeze(g: State, last: Frozen) -> Frozen:
-    """The state as it is now. What still equals the last boundary is shared with it, as most of a state does."""
-    parts: Frozen = [len(g.board), *g.board, *_of_state(g), *_of_turn(g.turn), *_of_chance(g.chance)]
-    for seat in g.seats:
-        parts += _of_seat(seat)
-    if len(parts) != len(last):
-        return [plain(part) for part in parts]
-    return [old if old == new else plain(new) for old, new in zip(last, parts, strict=True)]
+def freeze(g: State) -> Frozen:
+    """The state as it is now; cheap enough for every boundary."""
+    return Frozen(
+        _STATE.copied(_STATE.values(g)),
+        _TURN.copied(_TURN.values(g.turn)),
+        _CHANCE.copied(_CHANCE.values(g.chance)),
+        [here.copy() for here in g.board],
+        [_SEAT.copied(_SEAT.values(seat)) for seat in g.seats],
+    )
+
+
+def thaw(frozen: Frozen) -> State:
+    """A state of its own that stands where the frozen one stood; the caller adds the context."""
+    return State(
+        **dict(zip(_STATE.names, _STATE.copied(frozen.state), strict=True)),
+        turn=TurnState(**dict(zip(_TURN.names, _TURN.copied(frozen.turn), strict=True))),
+        chance=ChanceState(**dict(zip(_CHANCE.names, _CHANCE.copied(frozen.chance), strict=True))),
+        board=[here.copy() for here in frozen.board],
+        seats=[SeatState(**dict(zip(_SEAT.names, _SEAT.copied(seat), strict=True))) for seat in frozen.seats],
+    )
 
 
 def document(frozen: Frozen) -> dict[str, Any]:
-    """The JSON-like document of a frozen state. It is made of the frozen parts: read it, or take a `plain` copy."""
-    parts = iter(frozen)
-    board = list(islice(parts, next(parts)))
-    found = dict(zip(_FLAT_FIELDS, parts, strict=False))
-    found["board"] = board
-    found["turn"] = dict(zip(_TURN_FIELDS, parts, strict=False))
-    found["chance"] = dict(zip(_CHANCE_FIELDS, parts, strict=False))
-    found["seats"] = seats = []
-    while seat := dict(zip(_SEAT_FIELDS, parts, strict=False)):
-        seats.append(seat)
-    return found
+    """The JSON-like document of a frozen state. It is made of the frozen values: read it only."""
+    return {
+        **dict(zip(_STATE.names, frozen.state, strict=True)),
+        "turn": dict(zip(_TURN.names, frozen.turn, strict=True)),
+        "chance": dict(zip(_CHANCE.names, frozen.chance, strict=True)),
+        "board": frozen.board,
+        "seats": [dict(zip(_SEAT.names, seat, strict=True)) for seat in frozen.seats],
+    }
 
 
 def from_dict(document: Mapping[str, Any]) -> State:

@@ -41,6 +41,16 @@ def _start_actions(g: State, seat: str) -> dict[str, StartAction]:
     return found
 
 
+def _window(g: State, seat: str, timing: str) -> None:
+    """Put a window for effects on the agenda, if the seat has any of that timing in play.
+
+    Where none is in play as a phase starts, none comes into play before its windows are over.
+    """
+    played = [g.book.effects.get(card) for card in g.seat(seat).play_area]
+    if any(effect is not None and effect.timing == timing for effect in played):
+        push(g, "turn.window", seat=seat, timing=timing)
+
+
 @stage("turn.birdsong", asks=False)
 async def birdsong(g: State, seat: str) -> None:
     """Birdsong: what happens at its start, in the order the seat likes (1.1.3, 1.4.1), then the faction's steps."""
@@ -49,10 +59,10 @@ async def birdsong(g: State, seat: str) -> None:
     player = player_of(g, seat)
     push(g, "turn.birdsong-end", seat=seat)
     if player.birdsong_end:
-        push(g, "turn.window", seat=seat, timing="birdsong")
+        _window(g, seat, "birdsong")
     for step in reversed(player.birdsong(g, seat)):
         push(g, step, seat=seat)
-        push(g, "turn.window", seat=seat, timing="birdsong")
+        _window(g, seat, "birdsong")
     push(g, "turn.birdsong-start", seat=seat)
 
 
@@ -104,7 +114,7 @@ async def daylight(g: State, seat: str) -> None:
     g.turn.phase = "daylight"
     g.emit("phase-began", "1.4.1", {"seat": seat, "phase": "daylight"})
     push_all(g, player_of(g, seat).daylight(g, seat), seat=seat)
-    push(g, "turn.window", seat=seat, timing="daylight-start")
+    _window(g, seat, "daylight-start")
 
 
 @stage("turn.evening", asks=False)
@@ -113,7 +123,7 @@ async def evening(g: State, seat: str) -> None:
     g.turn.phase = "evening"
     g.emit("phase-began", "1.4.1", {"seat": seat, "phase": "evening"})
     push_all(g, player_of(g, seat).evening(g, seat), seat=seat)
-    push(g, "turn.window", seat=seat, timing="evening-start")
+    _window(g, seat, "evening-start")
 
 
 @stage("turn.end", asks=False)

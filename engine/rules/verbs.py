@@ -29,7 +29,10 @@ class Loss:
 
 
 def _add(table: dict[str, dict[str, int]], faction: str, kind: str, count: int) -> None:
-    kinds = table.setdefault(faction, {})
+    """Add pieces, or take them away with a negative count. The inner dictionary is replaced, never changed: boundaries
+    share it (see `engine.core.codec`).
+    """
+    kinds = dict(table.get(faction, ()))
     total = kinds.get(kind, 0) + count
     if total < 0:
         message = f"{faction} has no {kind} left to take"
@@ -38,8 +41,10 @@ def _add(table: dict[str, dict[str, int]], faction: str, kind: str, count: int) 
         kinds[kind] = total
     else:
         kinds.pop(kind, None)
-        if not kinds:
-            del table[faction]
+    if kinds:
+        table[faction] = kinds
+    else:
+        table.pop(faction, None)
 
 
 def in_supply(g: State, faction: str, kind: str) -> int:

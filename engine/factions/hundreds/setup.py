@@ -24,7 +24,7 @@ def garrison(g: State, clearing: int, law: str) -> None:
 def place_warlord(g: State, clearing: int, law: str) -> None:
     """Put the warlord on the map; only setup and Anoint may (14.2.2)."""
     verbs.supply_from(g, NAME, WARLORD, 1)
-    g.board[clearing].setdefault(NAME, {})[WARLORD] = 1
+    g.board[clearing][NAME] = {**g.board[clearing].get(NAME, {}), WARLORD: 1}
     g.emit("placed", law, {"faction": NAME, "kind": WARLORD, "count": 1, "clearing": clearing})
 
 
