@@ -20,7 +20,7 @@ PORT = 8080
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The port."""
-    parser.add_argument("--port", type=int, default=PORT, help=f"port on 127.0.0.1, 0 for any free one ({PORT})")
+    parser.add_argument("--port", type=int, help=f"port on 127.0.0.1 ({PORT}, or any free one where that is taken)")
 
 
 async def run(arguments: argparse.Namespace) -> int:
@@ -28,9 +28,13 @@ async def run(arguments: argparse.Namespace) -> int:
     settings = Settings.read()
     async with AsyncExitStack() as stack:
         try:
-            server = await stack.enter_async_context(SandboxServer(port=arguments.port))
+            server = await stack.enter_async_context(
+                SandboxServer(port=PORT if arguments.port is None else arguments.port)
+            )
         except OSError as taken:
-            raise Failed(f"port {arguments.port} can't be used ({taken.strerror}): try --port 0") from taken
+            if arguments.port is not None:
+                raise Failed(f"port {arguments.port} can't be used ({taken.strerror}): try --port 0") from taken
+            server = await stack.enter_async_context(SandboxServer())
         url = settings.database_url
         if f"{PREFIX}DATABASE_URL" not in os.environ:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="woodpost-sandbox-"))

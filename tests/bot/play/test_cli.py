@@ -6,6 +6,7 @@ import random
 import re
 import signal
 import sys
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from bot import archive
 from bot.__main__ import COMMANDS, main
 from bot.cli.doctor import ADMINISTRATOR, NEEDED, missing_permissions
 from bot.cli.export import exported
+from bot.cli.sandbox import PORT
 from bot.sandbox import SandboxServer
 from support.playing import ANNA, Table, question
 from support.stores import address
@@ -160,6 +162,22 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
         code, said = await woodpost("sandbox", "--port", str(server.port), folder=tmp_path)
     assert code == 1
     assert said.startswith(f"woodpost: port {server.port} can't be used")
+
+
+@pytest.mark.slow
+async def test_without_a_port_the_usual_one_or_any_that_is_free(tmp_path: Path) -> None:
+    async with AsyncExitStack() as stack:
+        with suppress(OSError):  # another program has it
+            await stack.enter_async_context(SandboxServer(port=PORT))
+        process = await start("sandbox", folder=tmp_path, WOODPOST_LOG_LEVEL="WARNING")
+        assert process.stdout is not None
+        try:
+            line = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+            assert line.startswith("Open http://127.0.0.1:")
+            assert f":{PORT}/" not in line
+        finally:
+            process.terminate()
+            await asyncio.wait_for(process.communicate(), 15)
 
 
 @pytest.mark.slow
