@@ -21,8 +21,8 @@ event-paths-closed = { $count ->
         [one] { $count } path is closed.
        *[other] { $count } paths are closed.
     }
-event-landmark-placed = { $landmark } in { $clearing }.
-event-landmark-moved = { $landmark } from { $from } to { $to }.
+event-landmark-placed = The { $landmark } stands in { $clearing }.
+event-landmark-moved = The { $landmark } went along from { $from } to { $to }.
 event-path-opened = { $seat } opened the path between { $from } and { $to }.
 event-pass-ruled = { $seat } ruled the pass, { $clearing }, at the end of Evening.
 

@@ -40,6 +40,7 @@ ask-card = Which card?
     .law-14-5-1 = Which card do you craft?
     .law-14-5-2-III = Which card do you spend to build in { $clearing }?
     .law-14-6-1 = Which card do you spend to incite?
+    .law-M-4-3 = Which card do you spend to open the path between { $from } and { $to }?
 ask-card-short = Card
 ask-pay = Which suits pay for { $card }?
 ask-pay-short = Payment
