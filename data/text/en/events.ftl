@@ -144,10 +144,11 @@ event-payments-placed = { $count ->
         [one] { $count } Riverfolk warrior goes
        *[other] { $count } Riverfolk warriors go
     } to Payments.
-event-dividends = Dividends on { $count ->
-        [one] { $count } fund
-       *[other] { $count } funds
-    }.
+event-dividends = { $count ->
+        [0] No dividends.
+        [one] Dividends on { $count } fund.
+       *[other] Dividends on { $count } funds.
+    }
 event-funds-gathered = New funds: { $funds }.
 event-funds-committed = { $seat } committed { $funds }.
 event-funds-spent = { $seat } spent { $funds }.
