@@ -16,7 +16,7 @@ from engine import automata, cards, factions, position
 from engine.core import chance
 from engine.core.catalog import CardFacts, Catalog
 from engine.core.chance import HIDDEN
-from engine.core.codec import document, dumps, freeze, from_dict, plain, thaw
+from engine.core.codec import Frozen, document, dumps, freeze, from_dict, plain, thaw
 from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer
 from engine.core.events import Event
 from engine.core.state import (
@@ -203,9 +203,8 @@ class Game:
 
     @classmethod
     def load(cls, snapshot: str | Mapping[str, Any], tail: Sequence[Entry], catalog: Catalog) -> Game:
-        """Go on from a snapshot and the entries since. EngineError when the snapshot cannot be read.
-
-        IllegalAnswer when an entry no longer fits: then load with an empty tail, which reopens the stage.
+        """Go on from a snapshot and the entries since. EngineError when the snapshot cannot be read; IllegalAnswer when
+        an entry no longer fits: then load with an empty tail, which reopens the stage.
         """
         g = from_dict(json.loads(snapshot) if isinstance(snapshot, str) else plain(dict(snapshot)))
         return cls(g).replay(tail, catalog)
@@ -228,11 +227,17 @@ class Game:
         """
         if not blind:
             return self._copy()
-        viewer = self._decisions[0].seat if self._decisions else None
-        return self.fork_for(viewer)
+        return self.fork_for(self._decisions[0].seat if self._decisions else None)
 
     def _copy(self) -> Game:
-        return Game(thaw(self._boundary)).replay(self._tail, self._g.catalog)
+        return Game(thaw(self._stored())).replay(self._tail, self._g.catalog)
+
+    def _stored(self) -> Frozen:
+        """The last boundary. EngineError in a blind fork: it may still hold what the blindfold hides."""
+        if self._g.chance.blind:
+            message = "a blind fork only looks ahead: it is neither forked nor stored"
+            raise EngineError(message)
+        return self._boundary
 
     def fork_for(self, viewer: str | None) -> Game:
         """A blind fork for one seat (see `fork`)."""
@@ -328,11 +333,11 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """The last boundary as a document a person can read; without the seed, with every hidden card."""
-        return position.write(document(self._boundary))
+        return position.write(document(self._stored()))
 
     def snapshot(self) -> str:
         """The state at the last boundary, as canonical JSON text. It holds every secret: for the store only."""
-        return dumps(document(self._boundary))
+        return dumps(document(self._stored()))
 
     @property
     def tail(self) -> tuple[Entry, ...]:
@@ -360,8 +365,7 @@ class Game:
 
     def new_branch(self) -> None:
         """After an undo past chance: chance goes on in a new branch, and the unseen part of the deck is drawn anew."""
-        self._g.chance.branch += 1
-        self._g.chance.counter = 0
+        self._g.chance.branch, self._g.chance.counter = self._g.chance.branch + 1, 0
         self._g.deck = chance.shuffled(self._g, sorted(self._g.deck))
         self._mark()
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.api import Game
+from engine.api import EngineError, Game
 from support.games import answer
 from support.law import BUSY, asked, scene
 
@@ -93,3 +93,12 @@ def test_a_public_hand_tells_everything_anyway() -> None:
     game = scene("riverfolk.daylight", "riverfolk", riverfolk=held, available=["fox-dominance"])
     answer(game, "take-dominance")
     assert "fox-dominance" in (game.view(None).seat("riverfolk").hand or ())
+
+
+@pytest.mark.law("1.2.2")
+def test_a_blind_fork_gives_nothing_that_sees_further() -> None:
+    game = scene("hundreds.craft", clearings=SMITHY, hundreds={"hand": ["anvil"], "play_area": BUSY})
+    blind = game.fork(blind=True)
+    for look in (blind.fork, lambda: blind.fork(blind=True), blind.snapshot, blind.position):
+        with pytest.raises(EngineError, match="blind fork"):
+            look()
