@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from data import load, load_standins
-from engine.core.catalog import Catalog, MapFacts, PieceClass
+from engine.core.catalog import Catalog, PieceClass
+from engine.core.maps import MapFacts
 
 REFERENCE = Path(__file__).resolve().parents[3] / "shared" / "reference"
 DATA = load()
