@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from typing import TypeVar
 
 from engine.api import Catalog
@@ -90,4 +91,5 @@ def _work(function: Callable[[J, Catalog], T], job: J) -> T:
 
 
 def _ready(_job: None, _catalog: Catalog) -> None:
-    """Nothing: that it ran is the answer."""
+    """Import what jobs are made of, which takes longer than most jobs; that it ran is the answer."""
+    import_module("bot.play.work")
