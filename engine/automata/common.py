@@ -106,6 +106,8 @@ def policy(g: State, question: Question[Any]) -> str:
             return own
     if question.decline is not None:
         return question.decline
+    if question.kind == "start":
+        return keys[0]  # cards stand before services: while this cannot be declined, one of them must be used
     if question.name == "hits":
         return hits(g, question)
     if question.kind == "clearing":
