@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import random
 import subprocess
 import sys
 from collections.abc import Callable
@@ -23,7 +22,8 @@ from engine.api import SeatView
 from render import terrain
 from render.bench import bench
 from support import views
-from support.games import new_game
+from support.games import at
+from support.maps import ground
 
 ROOT = Path(__file__).parents[2]
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -41,13 +41,24 @@ def board_of(seat: SeatView) -> render.Picture:
 
 
 def map_of(name: str) -> render.Picture:
-    """A map some turns into a game."""
-    game = new_game(3, board=name)
-    chance = random.Random(3)
-    for _ in range(60):
-        decision = game.decisions[0]
-        game.answer(decision.seat, decision.number, chance.choice(decision.keys))
-    return render.map_png(game.view(None), words(), "en")
+    """A map with some pieces, and of what only it has a part that is not as at the start."""
+    both = {"hundreds": {"warrior": 3, "stronghold": 1}, "riverfolk": {"warrior": 2}}
+    position = {
+        **ground(name),
+        "seats": [{"faction": "hundreds", "vp": 14}, {"faction": "riverfolk", "vp": 9}],
+        "clearings": {
+            1: {"hundreds": {"warrior": 4, "mob": 1}},
+            2: {"riverfolk": {"warrior": 2}},
+            3: both,
+            9: {"hundreds": {"warlord": 1, "warrior": 5}, "riverfolk": {"warrior": 1}},
+            10: {"riverfolk": {"warrior": 3}, "hundreds": {"mob": 1}},
+        },
+        "turn": {"seat": "hundreds", "stage": "hundreds.command", "number": 9},
+        **{"lake": {"landmarks": {"ferry": 10}}, "mountain": {"closed_paths": [[2, 5], [3, 7], [11, 12]]}}.get(
+            name, {}
+        ),
+    }
+    return render.map_png(at(position).view(None), words(), "en")
 
 
 PICTURES: dict[str, Callable[[], render.Picture]] = {
