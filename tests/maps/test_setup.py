@@ -62,7 +62,7 @@ def test_suggested_suits_where_there_are_any() -> None:
     [
         ("winter", {"suits": "printed"}, "winter has no printed suits"),
         ("gorge", {"suits": "suggested"}, "gorge has no suggested suits"),
-        ("lake", {"suits": "blue"}, "unknown suits 'blue': write one of printed, shuffled, suggested"),
+        ("lake", {"suits": "blue"}, r"suits.*'blue'"),
         ("lake", {"priorities": [1, 2, 3]}, "priorities: name every clearing of the map lake once"),
         ("lake", {"priorities": [1, 1, *range(3, 13)]}, "priorities: name every clearing"),
     ],

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -43,6 +44,10 @@ def board_of(seat: SeatView) -> render.Picture:
 def map_of(name: str) -> render.Picture:
     """A map with some pieces, and of what only it has a part that is not as at the start."""
     both = {"hundreds": {"warrior": 3, "stronghold": 1}, "riverfolk": {"warrior": 2}}
+    own: dict[str, dict[str, Any]] = {
+        "lake": {"landmarks": {"ferry": 10}},
+        "mountain": {"closed_paths": [[2, 5], [3, 7], [11, 12]]},
+    }
     position = {
         **ground(name),
         "seats": [{"faction": "hundreds", "vp": 14}, {"faction": "riverfolk", "vp": 9}],
@@ -54,9 +59,7 @@ def map_of(name: str) -> render.Picture:
             10: {"riverfolk": {"warrior": 3}, "hundreds": {"mob": 1}},
         },
         "turn": {"seat": "hundreds", "stage": "hundreds.command", "number": 9},
-        **{"lake": {"landmarks": {"ferry": 10}}, "mountain": {"closed_paths": [[2, 5], [3, 7], [11, 12]]}}.get(
-            name, {}
-        ),
+        **own.get(name, {}),
     }
     return render.map_png(at(position).view(None), words(), "en")
 
