@@ -16,7 +16,7 @@ from bot.layout import Item, Page, Picture, last_lines, rows_of
 from bot.play import GameInfo, Happened, Outcome
 from bot.speak import CannotSay, Saying
 from bot.telling import Tongue, kept, law, since_last_turns, story, without
-from engine.api import View
+from engine.api import OPTION_CHOICES, View
 
 _log = logging.getLogger(__name__)
 
@@ -38,6 +38,17 @@ HOPELESS = frozenset({10003, 50001, 50013, 50083})
 # --- pages ------------------------------------------------------------------------------------------------------------
 
 
+def chosen_rules(tongue: Tongue, game: GameInfo) -> str:
+    """The options of a game that its table has set, in words."""
+    words = [
+        tongue.say(f"rule-{name}-{word}")
+        for name, values in OPTION_CHOICES.items()
+        for word, value in values.items()
+        if name in game.options and game.options[name] == value
+    ]
+    return tongue.words.listed(tongue.locale, words) if words else ""
+
+
 def lobby_page(tongue: Tongue, game: GameInfo) -> Page:
     """Who plays what, with buttons to join, leave and start."""
     seats = [
@@ -50,8 +61,8 @@ def lobby_page(tongue: Tongue, game: GameInfo) -> Page:
     ]
     facts = tongue.say("lobby-facts", map=tongue.say(f"map-{game.map}"), deck=tongue.say(f"deck-{game.deck}"))
     page = Page(above=[tongue.say("lobby-heading", title=tongue.title(game)), facts, "\n".join(seats)])
-    if game.options.get("dominance"):
-        page.above.append(tongue.say("lobby-dominance"))
+    if chosen := chosen_rules(tongue, game):
+        page.above.append(tongue.say("lobby-rules", rules=chosen))
     if game.status != "lobby":
         page.above.append(tongue.say("lobby-ended"))
         return page

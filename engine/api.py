@@ -6,10 +6,12 @@ from engine.core.events import Event
 from engine.game import ENGINE_VERSION, Entry, Game, SeatSetup, Setup
 from engine.position import PositionError
 from engine.rules.book import ActionSpec
+from engine.rules.options import CHOICES as OPTION_CHOICES
 from engine.view import AskedView, ClearingView, FloodView, ForestView, MapView, PieceView, SeatView, View
 
 __all__ = [
     "ENGINE_VERSION",
+    "OPTION_CHOICES",
     "SUITS",
     "ActionSpec",
     "AskedView",

@@ -8,70 +8,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from types import CoroutineType
 from typing import Any, Literal
 
-from engine import automata, cards, factions, position
+from engine import position
 from engine.core import chance
 from engine.core.catalog import CardFacts, Catalog
 from engine.core.chance import HIDDEN
 from engine.core.codec import Frozen, document, dumps, freeze, from_dict, plain, thaw
 from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer
 from engine.core.events import Event
-from engine.core.state import (
-    AUTOMATON,
-    INERT,
-    JOINING,
-    LEAVING,
-    PERSON,
-    SCHEMA,
-    ChanceState,
-    SeatState,
-    State,
-    TurnState,
-)
+from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON, ChanceState, State
+from engine.opening import BOOK, SeatSetup, Setup, attach, new_state
 from engine.rules import maps
 from engine.rules import seats as seat_rules
-from engine.rules.book import ASKS_NOBODY, STAGES, ActionSpec, Rulebook, push_all
-from engine.rules.hooks import bind
+from engine.rules.book import ASKS_NOBODY, ActionSpec
 from engine.view import View, view_of
 
 ENGINE_VERSION = "1"
 """Grows with every change of a rule; stored beside each entry."""
 
-ALIASES: Mapping[str, str] = {}
-"""Old stage name -> the name it bears now."""
-
-BOOK = Rulebook(
-    factions=factions.FACTIONS,
-    automata=automata.AUTOMATA,
-    effects=cards.EFFECTS,
-    crafted=cards.CRAFTED,
-    battle_cards=cards.BATTLE_CARDS,
-    card_hooks=cards.HOOKS,
-    ambush_proof=cards.AMBUSH_PROOF,
-    stages=STAGES,
-    aliases=ALIASES,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSetup:
-    """One seat of a new game; `automaton` when nobody sits there yet."""
-
-    faction: str
-    automaton: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What a table agrees on before a game. `options`: see `docs/rulings.md`."""
-
-    map: str
-    deck: str
-    seats: Sequence[SeatSetup]
-    options: Mapping[str, Any] = field(default_factory=dict)
+__all__ = ["ENGINE_VERSION", "Entry", "Game", "SeatSetup", "Setup", "attach"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,71 +40,6 @@ class Entry:
     number: int
     key: str
     kind: Literal["answer", "handover"] = "answer"
-
-
-def attach(g: State, catalog: Catalog) -> None:
-    """Give a loaded state the facts and hooks that its rules read. EngineError when the catalog lacks something."""
-    try:
-        g.catalog = catalog
-        g.classes = catalog.classes
-        maps.lay_out(g)
-    except KeyError as fault:
-        message = f"this game needs {fault}, which the catalog does not have"
-        raise EngineError(message) from fault
-    g.book = BOOK
-    g.policy = automata.policy
-    g.seat_of = {seat.name: seat for seat in g.seats}
-    bind(g)
-
-
-def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
-    """The state before the first stage. EngineError names what the setup asks for and the catalog does not have."""
-    names = [seat.faction for seat in setup.seats]
-    if len(set(names)) != len(names) or len(names) < 2:
-        message = "a game needs at least two different factions"
-        raise EngineError(message)
-    for known, wanted, what in (
-        (catalog.maps, [setup.map], "map"),
-        (catalog.decks, [setup.deck], "deck"),
-        (BOOK.factions, names, "faction"),
-    ):
-        missing = [name for name in wanted if name not in known]
-        if missing:
-            message = f"unknown {what}: {', '.join(missing)}"
-            raise EngineError(message)
-    board_map = catalog.maps[setup.map]
-    maps.check(board_map, setup.options, len(names))
-    size = len(board_map.clearings)
-    g = State(
-        schema=SCHEMA,
-        catalog_version=catalog.version,
-        map_id=setup.map,
-        deck_id=setup.deck,
-        options=dict(setup.options),
-        seats=[SeatState(s.faction, s.faction, AUTOMATON if s.automaton else PERSON) for s in setup.seats],
-        suits=[(c.suit or "") if c is not None else "" for c in board_map.clearings],
-        board=[{} for _ in range(size)],
-        supply={name: {kind: p.total for kind, p in catalog.factions[name].pieces.items()} for name in names},
-        removed={},
-        ruins={},
-        items={},
-        items_removed={},
-        deck=[],
-        discard=[],
-        available=[],
-        dominance_removed=[],
-        turn=TurnState(),
-        agenda=[],
-        chance=ChanceState(chance.ALGORITHM, seed),
-        closed_paths=[list(pair) for pair in board_map.closed_paths],
-        seed_hash=chance.seed_hash(seed) if seed is not None else "",
-    )
-    attach(g, catalog)
-    for seat in g.seats:
-        player = g.book.player(seat)
-        seat.board = player.new_board(g)
-    push_all(g, ("setup.map", "setup.deal"))
-    return g
 
 
 class _CardsInSight(dict[str, CardFacts]):

@@ -12,11 +12,12 @@ from bot.front import Choices, Front, Interaction, Pairs
 from bot.layout import Page
 from bot.localise import described
 from bot.panels import after
-from bot.play import GameInfo, Who
+from bot.play import GameInfo, Refused, Who
 from bot.posts import lobby_page
 from bot.presses import said_after_abandon, said_after_join, said_after_leave
 from bot.store import Guild
 from bot.telling import Tongue
+from engine.api import OPTION_CHOICES
 
 TITLE_LIMIT = 80
 NEEDED = ("view_channel", "send_messages", "attach_files")
@@ -118,12 +119,12 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
 
         await front.answer(interaction, work, changes=True)
 
-    @command("settings", "title", "dominance", "language")
-    @app_commands.choices(language=languages(front))
+    @command("settings", "title", "rule", "language")
+    @app_commands.choices(language=languages(front), rule=rules(front))
     async def settings(
         interaction: Interaction,
         title: app_commands.Range[str, 1, TITLE_LIMIT] | None = None,
-        dominance: bool | None = None,  # noqa: FBT001 - an option of the command
+        rule: app_commands.Choice[str] | None = None,
         language: app_commands.Choice[str] | None = None,
     ) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
@@ -132,8 +133,8 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
                     return Page(above=[tongue.say("error-not-allowed")])
                 guild = await front.store.guild(who.guild)
                 await front.store.save_guild(Guild(guild.id, language.value, guild.settings))
-            if title is not None or dominance is not None:
-                options = None if dominance is None else {"dominance": dominance}
+            if title is not None or rule is not None:
+                options = None if rule is None else dict([rule_of(rule.value)])
                 await play.lobby.configure(who, interaction.id, title=title, options=options)
             return Page(above=[tongue.say("game-saved")])
 
@@ -163,6 +164,23 @@ def languages(front: Front) -> Choices:
         app_commands.Choice(name=front.words.say(locale, f"language-{locale.casefold()}"), value=locale)
         for locale in front.words.locales
     ]
+
+
+def rules(front: Front) -> Choices:
+    """Every option of a game with each of its values, as one choice (`suits=shuffled`)."""
+    return [
+        app_commands.Choice(name=front.words.say("en", f"rule-{name}-{word}"), value=f"{name}={word}")
+        for name, values in OPTION_CHOICES.items()
+        for word in values
+    ]
+
+
+def rule_of(chosen: str) -> tuple[str, Any]:
+    """The option and the value behind such a choice. Refused: unknown-rule."""
+    name, _, word = chosen.partition("=")
+    if word not in OPTION_CHOICES.get(name, {}):
+        raise Refused("unknown-rule", {"key": chosen})
+    return name, OPTION_CHOICES[name][word]
 
 
 def not_allowed(interaction: Interaction) -> list[str]:

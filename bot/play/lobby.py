@@ -70,7 +70,7 @@ class Lobby:
         """Open a lobby in this channel; `join` seats the opener. Refused: game-already-here, unknown-..."""
         if (again := await self._desk.handled(interaction)) is not None:
             return again
-        self._check(map, deck, factions)
+        self._check(map, deck, factions, options or {})
         if join is not None and join not in factions:
             raise Refused("no-such-seat", {"seat": join})
         now = self._desk.clock()
@@ -110,10 +110,10 @@ class Lobby:
             self._allow(opened, who)
             old = opened.stored.game.options
             names = [seat.faction for seat in opened.stored.seats] if factions is None else list(factions)
-            self._check(map or old["map"], deck or old["deck"], names)
+            rules = {**old.get("rules", {}), **(options or {})}
+            self._check(map or old["map"], deck or old["deck"], names, rules)
             if factions is not None:
                 await self._offer(opened, names)
-            rules = {**old.get("rules", {}), **(options or {})}
             setting: Json = {"map": map or old["map"], "deck": deck or old["deck"], "rules": rules}
             named = None if title is None else title[:LONGEST_TITLE]
             change = GameChange(options=setting, title=named)
@@ -243,12 +243,14 @@ class Lobby:
         request = Commit(opened.id, 0, self._desk.clock(), change=change, seats=seats)
         return await told(self._desk, by, opened, request, (), seat, kind="lobby")
 
-    def _check(self, map_: str, deck: str, factions: Sequence[str]) -> None:
+    def _check(self, map_: str, deck: str, factions: Sequence[str], rules: Mapping[str, Any]) -> None:
         catalog = self._desk.catalog
         if map_ not in catalog.maps:
             raise Refused("unknown-map", {"key": map_})
         if deck not in catalog.decks:
             raise Refused("unknown-deck", {"key": deck})
+        if rules.get("suits") == "suggested" and not catalog.maps[map_].suits_suggested:
+            raise Refused("no-suggested-suits", {"map": map_})
         for name in factions:
             if name not in FACTIONS:
                 raise Refused("unknown-faction", {"key": name})

@@ -233,6 +233,8 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "too-few-factions": ("least",),
     "unknown-map": ("key",),
     "unknown-deck": ("key",),
+    "unknown-rule": ("key",),
+    "no-suggested-suits": ("map",),
     "unknown-faction": ("key",),
     "unknown-order": ("key",),
     # about answers

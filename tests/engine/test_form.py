@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-import engine.game
+import engine.opening
 from engine.api import EngineError, Entry, Game
 from engine.core import codec
 from engine.core.state import SCHEMA
@@ -63,7 +63,7 @@ def test_a_forgotten_await_is_a_type_error(tmp_path: Path) -> None:
 
 
 def test_a_stage_that_is_no_coroutine_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.game.BOOK.stages, "test.plain", lambda *_, **__: None)
+    monkeypatch.setitem(engine.opening.BOOK.stages, "test.plain", lambda *_, **__: None)
     with pytest.raises(EngineError, match=r"test\.plain"):
         scene("hundreds.command", agenda=[["test.plain", {"seat": "hundreds"}]])
 
@@ -77,7 +77,7 @@ def test_a_renamed_stage_lives_on_under_its_alias(monkeypatch: pytest.MonkeyPatc
     assert stored != game.snapshot()
     with pytest.raises(EngineError, match=r"hundreds\.order-the-hundreds"):
         Game.load(stored, (), catalog())
-    monkeypatch.setitem(engine.game.ALIASES, "hundreds.order-the-hundreds", "hundreds.command")
+    monkeypatch.setitem(engine.opening.ALIASES, "hundreds.order-the-hundreds", "hundreds.command")
     old = Game.load(stored, (), catalog())
     assert open_question(old).keys == open_question(game).keys
     answer(old, "move", "12", "n3")

@@ -11,7 +11,7 @@ import pytest
 from engine.api import Game, IllegalAnswer
 from engine.core.codec import from_dict
 from engine.core.state import INERT
-from engine.game import attach
+from engine.opening import attach
 
 if TYPE_CHECKING:
     from engine.api import Event

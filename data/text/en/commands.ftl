@@ -19,7 +19,7 @@ command-game-replace = Give a seat to somebody else, or to the automaton
     .person = Who takes it; nobody means the automaton
 command-game-settings = The name and rules of this channel’s game, the language of this server
     .title = A name for the game
-    .dominance = Keep dominance cards with two players, against the Law
+    .rule = A reading of the Law that this table wants
     .language = The language of public messages on this server
 
 command-act = Answer the present question: every legal answer is listed

@@ -236,9 +236,11 @@ def test_a_lobby_can_be_changed_and_closed(table: Table) -> None:
     alice, bob = table.alice, table.bob
     alice.slash("/game new", title="First")
     lobby = table.post(channel, say("lobby-heading", title="First"))
-    alice.slash("/game settings", title="Second", dominance=True)
+    alice.slash("/game settings", title="Second", rule="dominance=yes")
     table.post(channel, say("lobby-heading", title="Second"))
-    assert say("lobby-dominance") in table.post(channel).text
+    alice.slash("/game settings", rule="suits=shuffled")
+    chosen = f"{say('rule-dominance-yes')} and {say('rule-suits-shuffled')}"
+    table.post(channel, say("lobby-rules", rules=chosen))
     assert refusal("not-yours-to-do") in bob.slash("/game settings", title="Mine").text
     assert say("error-not-allowed") in bob.slash("/game settings", language="en").text
     assert refusal("nobody-seated") in alice.click(lobby, say("lobby-button-start")).text

@@ -38,6 +38,7 @@ async def test_one_game_a_channel(table: Table) -> None:
     ("more", "expected"),
     [
         ({"map": "moon"}, "unknown-map"),
+        ({"options": {"suits": "suggested"}}, "no-suggested-suits"),
         ({"deck": "tarot"}, "unknown-deck"),
         ({"factions": ["hundreds", "dragons"]}, "unknown-faction"),
         ({"factions": ["hundreds"]}, "too-few-factions"),

@@ -1,0 +1,115 @@
+"""Before the first move: what a table agrees on, the rulebook, and the state that a game begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import automata, cards, factions
+from engine.core import chance
+from engine.core.catalog import Catalog
+from engine.core.decision import EngineError
+from engine.core.state import AUTOMATON, PERSON, SCHEMA, ChanceState, SeatState, State, TurnState
+from engine.rules import maps, options
+from engine.rules.book import STAGES, Rulebook, push_all
+from engine.rules.hooks import bind
+
+ALIASES: Mapping[str, str] = {}
+"""Old stage name -> the name it bears now."""
+
+BOOK = Rulebook(
+    factions=factions.FACTIONS,
+    automata=automata.AUTOMATA,
+    effects=cards.EFFECTS,
+    crafted=cards.CRAFTED,
+    battle_cards=cards.BATTLE_CARDS,
+    card_hooks=cards.HOOKS,
+    ambush_proof=cards.AMBUSH_PROOF,
+    stages=STAGES,
+    aliases=ALIASES,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One seat of a new game; `automaton` when nobody sits there yet."""
+
+    faction: str
+    automaton: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a table agrees on before a game. `options`: see `docs/rulings.md`."""
+
+    map: str
+    deck: str
+    seats: Sequence[SeatSetup]
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def attach(g: State, catalog: Catalog) -> None:
+    """Give a loaded state the facts and hooks that its rules read. EngineError when the catalog lacks something."""
+    try:
+        g.catalog = catalog
+        g.classes = catalog.classes
+        maps.lay_out(g)
+    except KeyError as fault:
+        message = f"this game needs {fault}, which the catalog does not have"
+        raise EngineError(message) from fault
+    g.book = BOOK
+    g.policy = automata.policy
+    g.seat_of = {seat.name: seat for seat in g.seats}
+    bind(g)
+
+
+def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
+    """The state before the first stage. EngineError names what the setup asks for and the catalog does not have."""
+    names = [seat.faction for seat in setup.seats]
+    if len(set(names)) != len(names) or len(names) < 2:
+        message = "a game needs at least two different factions"
+        raise EngineError(message)
+    for known, wanted, what in (
+        (catalog.maps, [setup.map], "map"),
+        (catalog.decks, [setup.deck], "deck"),
+        (BOOK.factions, names, "faction"),
+    ):
+        missing = [name for name in wanted if name not in known]
+        if missing:
+            message = f"unknown {what}: {', '.join(missing)}"
+            raise EngineError(message)
+    board_map = catalog.maps[setup.map]
+    options.check(setup.options)
+    maps.check(board_map, setup.options, len(names))
+    size = len(board_map.clearings)
+    g = State(
+        schema=SCHEMA,
+        catalog_version=catalog.version,
+        map_id=setup.map,
+        deck_id=setup.deck,
+        options=dict(setup.options),
+        seats=[SeatState(s.faction, s.faction, AUTOMATON if s.automaton else PERSON) for s in setup.seats],
+        suits=[(c.suit or "") if c is not None else "" for c in board_map.clearings],
+        board=[{} for _ in range(size)],
+        supply={name: {kind: p.total for kind, p in catalog.factions[name].pieces.items()} for name in names},
+        removed={},
+        ruins={},
+        items={},
+        items_removed={},
+        deck=[],
+        discard=[],
+        available=[],
+        dominance_removed=[],
+        turn=TurnState(),
+        agenda=[],
+        chance=ChanceState(chance.ALGORITHM, seed),
+        closed_paths=[list(pair) for pair in board_map.closed_paths],
+        seed_hash=chance.seed_hash(seed) if seed is not None else "",
+    )
+    attach(g, catalog)
+    for seat in g.seats:
+        player = g.book.player(seat)
+        seat.board = player.new_board(g)
+    push_all(g, ("setup.map", "setup.deal"))
+    return g

@@ -1,0 +1,32 @@
+"""The options of a game: readings of the Law that a table may choose. `docs/rulings.md` tells what each is for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.decision import EngineError
+
+CHOICES: Mapping[str, Mapping[str, Any]] = {
+    "dominance": {"no": False, "yes": True},  # 5.1.3
+    "seating": {"random": "random", "given": "given"},  # 5.1.1
+    "suits": {"printed": "printed", "shuffled": "shuffled", "suggested": "suggested"},  # A.1
+    "bots-buy-services": {"yes": True, "no": False},  # LR 9.7
+    "trade-post-vp": {"yes": True, "no": False},  # LR 9.5.1
+    "false-orders": {"corrected": "corrected", "first-printing": "first-printing"},
+}
+"""Option -> word a person may write -> value. Where a game names none, the first holds (suits: the map's own)."""
+
+FREE = frozenset({"priorities", "unattended", "ruin-items-placed"})
+"""Options that a table does not choose by a word: lists, and what the engine notes for itself."""
+
+
+def check(options: Mapping[str, Any]) -> None:
+    """EngineError names the option, or its value, that there is not."""
+    for name, value in options.items():
+        if name in FREE:
+            continue
+        if name not in CHOICES:
+            raise EngineError(f"there is no option {name!r}; options are {', '.join(CHOICES)}")
+        if value not in CHOICES[name].values():
+            raise EngineError(f"option {name!r} has no value {value!r}; values are {', '.join(CHOICES[name])}")
