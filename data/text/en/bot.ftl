@@ -109,7 +109,7 @@ panel-undone = { $count ->
        *[other] { $count } answers were taken back.
     }
 
-confirm-forfeit = This ends { $stages }. Not used: { $unused }.
+confirm-forfeit = This ends { $stages }. Still possible before: { $unused }.
 confirm-stage = { $left ->
         [none] { $stage } ({ $law })
         [one] { $stage } with { $left } action unused ({ $law })
