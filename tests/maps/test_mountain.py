@@ -6,6 +6,7 @@ import pytest
 
 from engine.api import Game
 from engine.automata import common
+from engine.rules import maps
 from support.games import answer, catalog, new_game
 from support.law import BUSY, asked, facts, hand, refusal, vp
 from support.maps import on, overlord_on
@@ -243,3 +244,11 @@ def test_a_bot_incites_at_the_pass_first() -> None:
         "mountain", "incite", clearings={1: {"hundreds": {"warlord": 1}}, **pieces}, phase="evening", order=FOX
     )
     assert there(game, 10, "hundreds") == {"warrior": 1, "mob": 1}
+
+
+@pytest.mark.law("LR 12.2", "M.4.3")
+def test_bots_open_no_path() -> None:
+    pieces: Pieces = {9: {"hundreds": {"warrior": 2, "warlord": 1}}}
+    bot = overlord_on("mountain", clearings=pieces, seat={"hand": CARDS})
+    assert not maps.may_open(bot._g, "hundreds")
+    assert maps.may_open(command(pieces, **holding(*CARDS))._g, "hundreds")
