@@ -6,7 +6,7 @@ drives the coroutine with `.send()`, and the only thing a coroutine of the engin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
@@ -63,6 +63,39 @@ class Refusal(NamedTuple):
     args: Mapping[str, Any] = NOTHING
 
 
+class Candidates(Mapping[str, T]):
+    """Allowed values by key, of candidates that are dear to judge: each is judged when it is looked at, and once.
+
+    What is allowed is settled while the question is open: look at nothing new once it has been answered.
+    """
+
+    __slots__ = ("_allowed", "_judged", "_values")
+
+    def __init__(self, values: Mapping[str, T], allowed: Callable[[str], bool]) -> None:
+        self._values = values
+        self._allowed = allowed
+        self._judged: dict[str, bool] = {}
+
+    def __contains__(self, key: object) -> bool:
+        if not isinstance(key, str) or key not in self._values:
+            return False
+        found = self._judged.get(key)
+        if found is None:
+            found = self._judged[key] = self._allowed(key)
+        return found
+
+    def __getitem__(self, key: str) -> T:
+        if key not in self:
+            raise KeyError(key)
+        return self._values[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return (key for key in self._values if key in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
 class Question(Generic[T]):
     """What a rule asks: allowed values by key, and (worked out only when wanted) refusals with reasons."""
 
@@ -73,7 +106,7 @@ class Question(Generic[T]):
         seat: str,
         law: str,
         name: str,
-        values: dict[str, T],
+        values: Mapping[str, T],
         *,
         kind: str = "word",
         refusals: Callable[[], Iterable[Refusal]] | None = None,
@@ -136,7 +169,7 @@ class Decision:
     @property
     def keys(self) -> tuple[str, ...]:
         """The allowed keys, in the order of the board."""
-        return tuple(self._question.values)
+        return tuple(iter(self._question.values))  # iter(): a tuple would ask a mapping for its length first
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -185,15 +218,16 @@ class _Suspend:
 
 def _settled(g: State, question: Question[Any]) -> str | None:
     """The key of a question that needs no person: an automaton's seat, or a single answer that tells nothing."""
-    if not question.values:
+    keys = iter(question.values)
+    first = next(keys, None)
+    if first is None:
         message = f"question {question.name} ({question.law}) has no answer"
         raise EngineError(message)
     if g.played_by_automaton(question.seat):
         return g.policy(g, question)
-    if len(question.values) == 1 and not question.secret:
-        key = next(iter(question.values))
-        g.forced.append((question.seat, question.name, key))
-        return key
+    if not question.secret and next(keys, None) is None:
+        g.forced.append((question.seat, question.name, first))
+        return first
     return None
 
 
@@ -202,7 +236,7 @@ async def choose(  # noqa: PLR0913 - the parts of a question, each named at the 
     seat: str,
     law: str,
     name: str,
-    values: dict[str, T],
+    values: Mapping[str, T],
     *,
     kind: str = "word",
     refusals: Callable[[], Iterable[Refusal]] | None = None,

@@ -74,6 +74,11 @@ def battlefields(g: State, seat: str) -> list[int]:
     return [c for c in g.map.numbers if defenders(g, seat, c)]
 
 
+def can_battle(g: State, seat: str) -> bool:
+    """Whether the seat can battle anybody anywhere now."""
+    return any(defenders(g, seat, c) for c in g.map.numbers)
+
+
 def refuse_defender(g: State, seat: str, enemy: str, clearing: int) -> Refusal | None:
     """Why a seat cannot be battled in a clearing, or None."""
     facts = {"seat": seat, "defender": enemy, "clearing": clearing}

@@ -36,6 +36,13 @@ def ways(cost: Sequence[str], available: Mapping[str, int]) -> list[tuple[str, .
     return [tuple(sorted([*fixed, *chosen])) for chosen in _choices(left, [*SUITS], wild)]
 
 
+def can_pay(cost: Sequence[str], available: Mapping[str, int]) -> bool:
+    """Whether there is any way to pay a cost."""
+    return sum(available.values()) >= len(cost) and all(
+        available.get(suit, 0) >= cost.count(suit) for suit in cost if suit != "any"
+    )
+
+
 def _choices(left: Mapping[str, int], suits: list[str], count: int) -> Iterator[list[str]]:
     if not suits:
         if count == 0:
@@ -60,7 +67,7 @@ def refuse_card(g: State, seat: str, card: str) -> Refusal | None:
     if crafting is None:
         return Refusal(card, "4.1", "does-not-craft", {"seat": seat})
     available = crafting.available(g, seat)
-    if not ways(facts.cost, available):
+    if not can_pay(facts.cost, available):
         return Refusal(
             card, "4.1.1", "cannot-pay-craft", {"card": card, "cost": list(facts.cost), "suits": _listed(available)}
         )
@@ -69,6 +76,11 @@ def refuse_card(g: State, seat: str, card: str) -> Refusal | None:
 
 def _listed(available: Mapping[str, int]) -> list[str]:
     return [suit for suit in SUITS for _ in range(available.get(suit, 0))]
+
+
+def can_craft(g: State, seat: str) -> bool:
+    """Whether any card in hand can be crafted now."""
+    return any(refuse_card(g, seat, card) is None for card in g.seat(seat).hand)
 
 
 def craftable(g: State, seat: str) -> list[str]:

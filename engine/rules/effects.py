@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Refusal, choose
@@ -51,18 +51,9 @@ async def perform(g: State, seat: str, effect: CardEffect) -> None:
 
 def daylight_actions(g: State, seat: str) -> dict[str, Perform]:
     """What any faction may do between the actions of its Daylight: effects (4.1.3), dominance (3.3), paths (M.4.3)."""
-    found: dict[str, Perform] = {}
     if g.is_automaton(seat):
-        return found
-    if usable(g, seat, "daylight"):
-        found["use"] = _use_daylight
-    if in_daylight_dominance(g, seat):
-        found["dominance"] = dominance.activate
-    if g.available and dominance.takeable(g, seat):
-        found["take-dominance"] = dominance.take
-    if maps.may_open(g, seat):
-        found[maps.OPEN_PATH] = maps.open_path
-    return found
+        return {}
+    return {key: perform for key, (possible_now, perform) in DAYLIGHT.items() if possible_now(g, seat)}
 
 
 def daylight_refusals(g: State, seat: str) -> list[Refusal]:
@@ -90,6 +81,15 @@ def daylight_open(g: State, seat: str) -> bool:
 
 async def _use_daylight(g: State, seat: str) -> None:
     await use(g, seat, "daylight")
+
+
+DAYLIGHT: Mapping[str, tuple[Callable[[State, str], bool], Perform]] = {
+    "use": (lambda g, seat: bool(usable(g, seat, "daylight")), _use_daylight),
+    "dominance": (in_daylight_dominance, dominance.activate),
+    "take-dominance": (lambda g, seat: bool(g.available and dominance.takeable(g, seat)), dominance.take),
+    maps.OPEN_PATH: (maps.may_open, maps.open_path),
+}
+"""What `daylight_actions` offers a person: whether it can be done now, and how."""
 
 
 async def choose_effect(g: State, seat: str, effects: list[CardEffect], timing: str) -> CardEffect | None:

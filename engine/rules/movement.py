@@ -61,7 +61,9 @@ def movable(g: State, seat: str, clearing: int) -> dict[str, int]:
 
     Lent warriors cannot be moved (11.2.7.III).
     """
-    kinds = g.board[clearing].get(seat, NO_ARGS)
+    kinds = g.board[clearing].get(seat)
+    if kinds is None:
+        return {}
     classes = g.classes[seat]
     return {
         kind: n
@@ -98,6 +100,11 @@ def refuse_destination(g: State, seat: str, origin: int, target: int) -> Refusal
 def origins(g: State, seat: str) -> list[int]:
     """Every clearing from which the seat can move anything now."""
     return [c for c in g.map.numbers if movable(g, seat, c) and destinations(g, seat, c)]
+
+
+def can_move(g: State, seat: str) -> bool:
+    """Whether the seat can move anything from anywhere now."""
+    return any(movable(g, seat, c) and destinations(g, seat, c) for c in g.map.numbers)
 
 
 def refuse_origin(g: State, seat: str, origin: int) -> Refusal | None:

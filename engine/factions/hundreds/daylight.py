@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Refusal, choose
+from engine.core.decision import Candidates, Refusal, choose
 from engine.factions.hundreds.state import (
     NAME,
     STRONGHOLD,
@@ -16,34 +16,37 @@ from engine.factions.hundreds.state import (
     warlord_clearing,
 )
 from engine.rules import crafting, effects, verbs
-from engine.rules.battle import battle, battlefields, choose_defender, defenders, initiate_battle
+from engine.rules.battle import battle, can_battle, choose_defender, defenders, initiate_battle
 from engine.rules.book import push, stage
-from engine.rules.movement import choose_group, destinations, move, origins, refuse_destination, take_move
+from engine.rules.movement import can_move, choose_group, destinations, move, refuse_destination, take_move
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
     from engine.core.state import State
 
 Perform = Callable[["State", str], Awaitable[None]]
+Actions = dict[str, tuple[Callable[["State", str], bool], Perform]]
+"""What a step offers: whether it can be done now, and how."""
 
 
 async def _act(
     g: State,
     seat: str,
     law: str,
-    actions: dict[str, Perform],
+    actions: Actions,
     refused: Callable[[], list[Refusal]],
     left: int | None = None,
 ) -> str:
     """Ask for the next action of a step, of which `left` are left; returns its key, or "done"."""
-    values = {key: key for key in (*actions, *effects.daylight_actions(g, seat))}
-    values["done"] = "done"
     return await choose(
         g,
         seat,
         law,
         "action",
-        values,
+        Candidates(
+            {key: key for key in (*actions, *effects.DAYLIGHT, "done")},
+            lambda key: key == "done" or {**effects.DAYLIGHT, **actions}[key][0](g, seat),
+        ),
         decline="done",
         secret=bool(g.seat(seat).hand),
         refusals=lambda: [*refused(), *effects.daylight_refusals(g, seat)],
@@ -51,15 +54,11 @@ async def _act(
     )
 
 
-async def _perform(g: State, seat: str, actions: dict[str, Perform], key: str) -> None:
-    await {**effects.daylight_actions(g, seat), **actions}[key](g, seat)
+async def _perform(g: State, seat: str, actions: Actions, key: str) -> None:
+    await {**effects.DAYLIGHT, **actions}[key][1](g, seat)
 
 
 # --- 14.5.1 Craft ---------------------------------------------------------------------------------------------------
-
-
-def _craft_actions(g: State, seat: str) -> dict[str, Perform]:
-    return {"craft": _craft} if crafting.craftable(g, seat) else {}
 
 
 async def _craft(g: State, seat: str) -> None:
@@ -67,7 +66,7 @@ async def _craft(g: State, seat: str) -> None:
 
 
 def _refuse_craft(g: State, seat: str) -> list[Refusal]:
-    if crafting.craftable(g, seat):
+    if crafting.can_craft(g, seat):
         return []
     return [Refusal("craft", "14.5.1", "nothing-craftable", {"seat": seat})]
 
@@ -77,7 +76,7 @@ async def craft(g: State, seat: str) -> None:
     """14.5.1: activate strongholds to craft cards, as often as they allow."""
     if not crafting.could_craft(g, seat) and not effects.daylight_open(g, seat):
         return
-    actions = _craft_actions(g, seat)
+    actions: Actions = {"craft": (crafting.can_craft, _craft)}
     key = await _act(g, seat, "14.5.1", actions, lambda: _refuse_craft(g, seat))
     if key == "done":
         return
@@ -160,15 +159,11 @@ async def _battle(g: State, seat: str) -> None:
     await initiate_battle(g, seat, "14.5.2.II")
 
 
-def _command_actions(g: State, seat: str) -> dict[str, Perform]:
-    found: dict[str, Perform] = {}
-    if origins(g, seat):
-        found["move"] = _move
-    if battlefields(g, seat):
-        found["battle"] = _battle
-    if _sites(g, seat):
-        found["build"] = _build
-    return found
+def _can_build(g: State, seat: str) -> bool:
+    return bool(_sites(g, seat))
+
+
+COMMANDS: Actions = {"move": (can_move, _move), "battle": (can_battle, _battle), "build": (_can_build, _build)}
 
 
 def _refuse_command(g: State, seat: str, used: int) -> list[Refusal]:
@@ -176,9 +171,9 @@ def _refuse_command(g: State, seat: str, used: int) -> list[Refusal]:
         facts = {"count": command(g)}
         return [Refusal(key, "14.5.2", "command-used-up", facts) for key in ("move", "battle", "build")]
     found = []
-    if not origins(g, seat):
+    if not can_move(g, seat):
         found.append(Refusal("move", "4.2.1", "no-move", {"seat": seat}))
-    if not battlefields(g, seat):
+    if not can_battle(g, seat):
         found.append(Refusal("battle", "4.3", "no-battle", {"seat": seat}))
     if not verbs.in_supply(g, NAME, STRONGHOLD):
         found.append(Refusal("build", "1.5.1", "none-in-supply", {"faction": NAME, "kind": STRONGHOLD}))
@@ -190,8 +185,9 @@ def _refuse_command(g: State, seat: str, used: int) -> list[Refusal]:
 @stage("hundreds.command")
 async def command_the_hundreds(g: State, seat: str, used: int = 0) -> None:
     """14.5.2: move, battle or build, up to Command times; Command is read anew each time (14.2.4.II)."""
-    actions = _command_actions(g, seat) if used < command(g) else {}
-    if not actions and not (used < command(g) and g.seat(seat).hand) and not effects.daylight_open(g, seat):
+    actions = COMMANDS if used < command(g) else {}
+    somewhat = bool(g.seat(seat).hand) or any(can_do(g, seat) for can_do, _ in actions.values())
+    if not (actions and somewhat) and not effects.daylight_open(g, seat):
         return
     left = max(0, command(g) - used)
     key = await _act(g, seat, "14.5.2", actions, lambda: _refuse_command(g, seat, used), left)
@@ -302,7 +298,7 @@ def _refuse_advance(g: State, seat: str, used: int) -> list[Refusal]:
 async def advance_the_warlord(g: State, seat: str, used: int = 0) -> None:
     """14.5.3: advance up to Prowess times; Prowess is read anew each time (14.2.4.II)."""
     possible = used < prowess(g) and _can_advance(g, seat)
-    actions: dict[str, Perform] = {"advance": _advance} if possible else {}
+    actions: Actions = {"advance": (_can_advance, _advance)} if possible else {}
     if not actions and not effects.daylight_open(g, seat):
         return
     left = max(0, prowess(g) - used)

@@ -55,6 +55,11 @@ def refuse_card(g: State, seat: str, card: str) -> Refusal | None:
     return None
 
 
+def can_craft(g: State, seat: str) -> bool:
+    """Whether any card in hand can be crafted or exported now."""
+    return any(refuse_card(g, seat, card) is None for card in g.seat(seat).hand)
+
+
 def craftable(g: State, seat: str) -> list[str]:
     """The cards in hand that can be crafted or exported now, by id."""
     return sorted({card for card in g.seat(seat).hand if refuse_card(g, seat, card) is None})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Refusal, choose
+from engine.core.decision import Candidates, Refusal, choose
 from engine.factions.riverfolk import crafting
 from engine.factions.riverfolk.funds import commit, fund_count, pick_funds, spend
 from engine.factions.riverfolk.state import (
@@ -20,9 +20,9 @@ from engine.factions.riverfolk.state import (
     uncovered,
 )
 from engine.rules import effects, verbs
-from engine.rules.battle import battlefields, initiate_battle
+from engine.rules.battle import can_battle, initiate_battle
 from engine.rules.book import push, stage
-from engine.rules.movement import origins, take_move
+from engine.rules.movement import can_move, take_move
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ Refuse = Callable[["State", str], Refusal | None]
 
 
 def _refuse_move(g: State, seat: str) -> Refusal | None:
-    return None if origins(g, seat) else Refusal("move", "4.2.1", "no-move", {"seat": seat})
+    return None if can_move(g, seat) else Refusal("move", "4.2.1", "no-move", {"seat": seat})
 
 
 async def _move(g: State, seat: str) -> None:
@@ -46,7 +46,7 @@ async def _move(g: State, seat: str) -> None:
 
 
 def _refuse_battle(g: State, seat: str) -> Refusal | None:
-    return None if battlefields(g, seat) else Refusal("battle", "4.3", "no-battle", {"seat": seat})
+    return None if can_battle(g, seat) else Refusal("battle", "4.3", "no-battle", {"seat": seat})
 
 
 async def _battle(g: State, seat: str) -> None:
@@ -56,13 +56,13 @@ async def _battle(g: State, seat: str) -> None:
 
 
 def _refuse_craft(g: State, seat: str) -> Refusal | None:
-    if crafting.craftable(g, seat):
+    if crafting.can_craft(g, seat):
         return None
     return Refusal("craft", "11.5.3", "nothing-craftable", {"seat": seat})
 
 
 def _refuse_export(g: State, seat: str) -> Refusal | None:
-    if crafting.craftable(g, seat):
+    if crafting.can_craft(g, seat):
         return None
     return Refusal("export", "11.5.3.I", "nothing-craftable", {"seat": seat})
 
@@ -102,7 +102,11 @@ def _someone_left(g: State, chosen: Purse) -> bool:
 def _refuse_recruit(g: State, seat: str) -> Refusal | None:
     if not _someone_left(g, board(g)["funds"]):
         return Refusal("recruit", "1.5.1", "none-in-supply", {"faction": NAME, "kind": WARRIOR})
-    return None if _banks(g) else Refusal("recruit", "11.5.5", "nowhere-to-recruit", {"seat": seat})
+    return (
+        None
+        if any(_refuse_bank(g, c) is None for c in river_clearings(g))
+        else Refusal("recruit", "11.5.5", "nowhere-to-recruit", {"seat": seat})
+    )
 
 
 async def _recruit(g: State, seat: str) -> None:
@@ -167,7 +171,11 @@ def post_sites(g: State) -> list[int]:
 
 
 def _refuse_establish(g: State, seat: str) -> Refusal | None:
-    return None if post_sites(g) else Refusal("establish", "11.5.6.I", "no-post-site", {"seat": seat})
+    return (
+        None
+        if any(refuse_post(g, c) is None for c in g.map.numbers)
+        else Refusal("establish", "11.5.6.I", "no-post-site", {"seat": seat})
+    )
 
 
 async def _establish(g: State, seat: str) -> None:
@@ -213,19 +221,25 @@ def refuse_action(g: State, seat: str, key: str) -> Refusal | None:
     return refuse(g, seat)
 
 
+KEYS = {key: key for key in (*ACTIONS, *effects.DAYLIGHT, "done")}
+
+
+def _possible(g: State, seat: str, key: str) -> bool:
+    """Whether an action of this step can be taken now."""
+    if key in ACTIONS:
+        return refuse_action(g, seat, key) is None
+    return key == "done" or effects.DAYLIGHT[key][0](g, seat)
+
+
 @stage("riverfolk.daylight")
 async def daylight(g: State, seat: str) -> None:
     """11.5: one action; asked again until nothing is left or wanted. The hand is public: nothing here is secret."""
-    offered: dict[str, Perform] = {key: ACTIONS[key][2] for key in ACTIONS if refuse_action(g, seat, key) is None}
-    offered.update(effects.daylight_actions(g, seat))
-    values = {key: key for key in offered}
-    values["done"] = "done"
     key = await choose(
         g,
         seat,
         "11.5",
         "action",
-        values,
+        Candidates(KEYS, lambda key: _possible(g, seat, key)),
         decline="done",
         refusals=lambda: [
             *(r for name in ACTIONS if (r := refuse_action(g, seat, name)) is not None),
@@ -236,4 +250,4 @@ async def daylight(g: State, seat: str) -> None:
     if key == "done":
         return
     push(g, "riverfolk.daylight", seat=seat)
-    await offered[key](g, seat)
+    await (ACTIONS[key][2] if key in ACTIONS else effects.DAYLIGHT[key][1])(g, seat)

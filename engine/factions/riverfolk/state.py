@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from engine.core.catalog import SUITS
 from engine.rules import verbs
 
 if TYPE_CHECKING:
+    from engine.core.maps import MapFacts
     from engine.core.state import SeatState, State
 
 NAME = "riverfolk"
@@ -69,12 +71,16 @@ def new_board(g: State) -> dict[str, Any]:
 
 def numbers(g: State) -> dict[str, Any]:
     """The printed numbers of the faction."""
-    return cast("dict[str, Any]", g.catalog.factions[NAME].numbers)
+    found: Any = g.catalog.factions[NAME].numbers
+    printed: dict[str, Any] = found
+    return printed
 
 
 def board(g: State) -> Board:
     """The faction board."""
-    return cast("Board", g.seat(NAME).board)
+    found: Any = g.seat_of[NAME].board  # no cast(): this is read very often
+    mine: Board = found
+    return mine
 
 
 # --- boxes ------------------------------------------------------------------------------------------------------------
@@ -139,11 +145,13 @@ def post_kind(suit: str) -> str:
 
 
 POSTS = tuple(post_kind(suit) for suit in SUITS)
+_POSTS = frozenset(POSTS)
 
 
 def has_post(g: State, clearing: int) -> bool:
     """Whether a trade post stands in a clearing."""
-    return any(g.count(clearing, NAME, kind) for kind in POSTS)
+    kinds = g.board[clearing].get(NAME)
+    return kinds is not None and not _POSTS.isdisjoint(kinds)
 
 
 def post_clearings(g: State) -> list[int]:
@@ -162,9 +170,14 @@ def empty_spaces(g: State) -> dict[str, int]:
     return {suit: uncovered(g, suit) - len(tracks[suit]) for suit in SUITS}
 
 
-def river_clearings(g: State) -> list[int]:
+def river_clearings(g: State) -> tuple[int, ...]:
     """The clearings on the river (or the lake), ascending."""
-    return [c for c in g.map.numbers if g.map.clearing(c).river]
+    return _on_river(g.map)
+
+
+@lru_cache(maxsize=64)
+def _on_river(board_map: MapFacts) -> tuple[int, ...]:
+    return tuple(c for c in board_map.numbers if board_map.clearing(c).river)
 
 
 # --- views and totals -------------------------------------------------------------------------------------------------
