@@ -11,7 +11,7 @@ from engine.rules import movement, verbs
 from engine.rules.battle import battle, defenders
 from engine.rules.book import push, stage
 from engine.rules.movement import destinations, ways
-from engine.rules.ruling import enemy_pieces, ruler
+from engine.rules.ruling import enemy_pieces, lenders, ruler
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -78,8 +78,13 @@ async def move(g: State, seat: str, origin: int) -> int | None:
 
 
 async def fight(g: State, seat: str, clearing: int, law: str) -> bool:
-    """AOH.5.1.II: battle the enemy with the most buildings and tokens there, none included; returns whether it did."""
-    enemy = target_seat(g, defenders(g, seat, clearing), lambda s: -buildings_and_tokens(g, s, clearing))
+    """AOH.5.1.II: battle the enemy with the most buildings and tokens there, none included; returns whether it did.
+
+    Whoever has nobody there but warriors that it has hired out has no enemy piece there (11.2.7.III, G.9).
+    """
+    lent = lenders(g, seat)
+    foes = [s for s in defenders(g, seat, clearing) if s not in lent or buildings_and_tokens(g, s, clearing)]
+    enemy = target_seat(g, foes, lambda s: -buildings_and_tokens(g, s, clearing))
     if enemy is None:
         return False
     services.hire_for_battle(g, seat, clearing, enemy)

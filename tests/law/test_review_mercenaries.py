@@ -31,10 +31,10 @@ def test_looting_the_riverfolk_needs_rule_over_their_warriors(post: dict[str, in
 @pytest.mark.law("11.2.7.III", "AOH.2.2")
 @pytest.mark.parametrize(("warriors", "loots"), [(1, False), (3, True)])
 def test_the_overlord_loots_the_riverfolk_only_where_it_rules_without_mercenaries(warriors: int, loots: bool) -> None:
-    pieces = {1: {"hundreds": {"warlord": 1}}, 11: {"hundreds": {"warrior": warriors}, "riverfolk": {"warrior": 2}}}
+    seller = {"warrior": 2, "trade-post-mouse": 1}
     game = overlord(
         "command",
-        clearings=pieces,
+        clearings={1: {"hundreds": {"warlord": 1}}, 11: {"hundreds": {"warrior": warriors}, "riverfolk": seller}},
         order="codebreakers",
         board={"command": ["sack"]},
         riverfolk=SELLER,
@@ -54,3 +54,30 @@ def test_looters_are_told_to_have_rolled_no_hits() -> None:
     )
     events = answer(game, "battle", "yes")
     assert facts(events, "rolled", "higher", "attacker_hits", "defender_hits") == [(3, 0, 1)]
+
+
+@pytest.mark.law("AOH.5.2", "11.2.7.III", "G.9")
+@pytest.mark.parametrize(("post", "battles"), [({}, []), ({"trade-post-mouse": 1}, ["riverfolk"])])
+def test_the_overlord_battles_no_warriors_that_it_has_hired(post: dict[str, int], battles: list[str]) -> None:
+    pieces = {9: {"hundreds": {"warlord": 1, "warrior": 1}, "riverfolk": {"warrior": 1, **post}}}
+    game = overlord(
+        "advance",
+        clearings=pieces,
+        order="codebreakers",
+        riverfolk={"board": {"mercenaries": "hundreds"}},
+        script={"dice": [[0, 0]]},
+    )
+    assert facts(game.events, "battle-began", "defender") == battles
+
+
+@pytest.mark.law("AOH.5.1.II", "11.2.7.III", "G.9")
+def test_the_overlord_commands_no_battle_against_what_it_has_hired() -> None:
+    pieces = {1: {"hundreds": {"warlord": 1}}, 11: {"hundreds": {"warrior": 3}, "riverfolk": {"warrior": 2}}}
+    game = overlord(
+        "command",
+        clearings=pieces,
+        order="codebreakers",
+        board={"command": ["sack"]},
+        riverfolk={"board": {"mercenaries": "hundreds"}},
+    )
+    assert facts(game.events, "battle-began", "defender") == []
