@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check quick soak bench lock clean
+.PHONY: help run test check quick soak bench mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -12,6 +12,8 @@ JOBS ?= 2
 # How long, or how many games, `make soak` plays.
 MINUTES ?= 60
 GAMES ?=
+# How many faults `make mutants` makes.
+MUTANTS ?= 300
 # Extra arguments for pytest (ARGS="-k ambush") and for the resolver (LOCKFLAGS=--upgrade).
 ARGS ?=
 LOCKFLAGS ?=
@@ -43,6 +45,9 @@ soak: $(VENV)/.dev ## whole games at random with every property checked: MINUTES
 
 bench: $(VENV)/.dev ## how long things take, as ratios to a floor measured in the same run
 	@for bench in tests/*/bench.py; do echo "$$bench"; $(BIN)/python "$$bench" || exit 1; done
+
+mutants: $(VENV)/.dev ## do the tests of the Law notice small faults in the rules? MUTANTS=300 of them
+	$(BIN)/python tests/mutants/check.py --count $(MUTANTS) --jobs $(JOBS)
 
 lock: $(VENV)/.dev ## write the hashed locks anew after a change in pyproject.toml
 	$(RESOLVE) --extra build -o requirements.lock

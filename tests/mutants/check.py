@@ -55,10 +55,11 @@ class Known:
         return [self.tests[n] for n in sorted(chosen, key=lambda n: self.width[n])]
 
 
-def copy_to(folder: Path) -> None:
+def copy_to(folder: Path, root: Path) -> None:
     """A tree to break."""
+    folder.mkdir()
     for name in COPIED:
-        source = ROOT / name
+        source = root / name
         if source.is_dir():
             shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
         else:
@@ -136,20 +137,19 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", help="every mutant whose key holds this text, instead of a draw")
     asked = parser.parse_args()
-    mutants = (
-        [mutant for mutant in every(ROOT) if asked.only in mutant.key]
-        if asked.only
-        else drawn(ROOT, asked.count, asked.seed)
-    )
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="woodpost-mutants-") as place:
         folders: SimpleQueue[Path] = SimpleQueue()
-        for number in range(asked.jobs):
-            folder = Path(place) / str(number)
-            folder.mkdir()
-            copy_to(folder)
-            folders.put(folder)
-        first = folders.get()
+        first = Path(place) / "0"
+        copy_to(first, ROOT)
+        for number in range(1, asked.jobs):
+            copy_to(Path(place) / str(number), first)
+            folders.put(Path(place) / str(number))
+        mutants = (
+            [mutant for mutant in every(first) if asked.only in mutant.key]
+            if asked.only
+            else drawn(first, asked.count, asked.seed)
+        )
         known = learn(first)
         folders.put(first)
         print(f"{len(known.tests)} tests, {len(mutants)} mutants, {time.monotonic() - began:.0f} s", flush=True)

@@ -101,12 +101,13 @@ def _here(node: ast.AST, function: str) -> Iterator[Fault]:
     elif isinstance(node, ast.comprehension):
         for place in range(len(node.ifs)):
             yield node.ifs[place], function, lambda n=node, p=place: _all_of_it(n, p)  # type: ignore[misc]
-    elif isinstance(node, ast.Return) and node.value is not None and not _is_nothing(node.value):
+    elif isinstance(node, ast.Return) and node.value is not None and not _is_word(node.value):
         yield node, function, lambda n=node: _set(n, "value", ast.Constant(None))  # type: ignore[misc]
 
 
-def _is_nothing(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
+def _is_word(node: ast.expr) -> bool:
+    """None, True and False: the first is nothing already, and for the others there is a fault of their own."""
+    return isinstance(node, ast.Constant) and (node.value is None or isinstance(node.value, bool))
 
 
 def _set(node: ast.AST, field: str, value: object) -> ast.AST:

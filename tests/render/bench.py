@@ -1,4 +1,6 @@
-"""How long pictures take, as ratios to a floor measured in the same run: what `make bench` prints.
+"""How long pictures take, as ratios to a floor measured in the same run: numbers 7 to 9 of docs/performance.md.
+
+    python tests/render/bench.py [rounds] [seconds]
 
 The floor is the least a map picture could cost: a copy of a background, 100 pasted sprites, 60 labels from cached
 masks, and the picture as an RGB PNG with up-filter and isal.
@@ -7,7 +9,9 @@ masks, and the picture as an RGB PNG with up-filter and isal.
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -15,11 +19,14 @@ from typing import Any
 from isal import isal_zlib
 from PIL import Image, ImageChops
 
-import render
-from engine.api import View
-from render import pieces, terrain
-from render.names import Words
-from render.paint import write
+sys.path[:0] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).resolve().parents[1])]
+
+import render  # noqa: E402 - the path above comes first
+from data.words import Words  # noqa: E402 - the same
+from engine.api import View  # noqa: E402 - the same
+from render import pieces, terrain  # noqa: E402 - the same
+from render.paint import write  # noqa: E402 - the same
+from support import views  # noqa: E402 - the same
 
 _SPRITES, _LABELS = 100, 60
 _TICK = 0.001
@@ -113,3 +120,19 @@ def _floor(background: Image.Image) -> None:
     above = Image.new("RGB", image.size)
     above.paste(image, (0, 1))
     isal_zlib.compress(ImageChops.subtract_modulo(image, above).tobytes(), 1)
+
+
+def main(rounds: int, seconds: float) -> None:
+    """Measure and print."""
+    found = bench(views.middle(), Words.load(strict=True), views.facts(), rounds, seconds)
+    print(f"7  warm map over the floor {found['warm_map']:.2f} ({found['map_ms']:.1f} ms over {found['floor_ms']:.1f})")
+    print(
+        f"8  size {found['map_kib']:.0f} KiB; over the warm map: board {found['board']:.2f}, hand {found['hand']:.2f}, "
+        f"first of a map {found['first_map']:.1f}"
+    )
+    print(f"9  loop lag p99 while one renders, over the idle loop's {found['loop_lag']:.1f}")
+
+
+if __name__ == "__main__":
+    given = [float(argument) for argument in sys.argv[1:]]
+    main(int(given[0]) if given else 15, given[1] if len(given) > 1 else 2.0)
