@@ -49,15 +49,8 @@ async def perform(g: State, seat: str, effect: CardEffect) -> None:
     await effect.perform(g, seat)
 
 
-def daylight_actions(g: State, seat: str) -> dict[str, Perform]:
-    """What any faction may do between the actions of its Daylight: effects (4.1.3), dominance (3.3), paths (M.4.3)."""
-    if g.is_automaton(seat):
-        return {}
-    return {key: perform for key, (possible_now, perform) in DAYLIGHT.items() if possible_now(g, seat)}
-
-
 def daylight_refusals(g: State, seat: str) -> list[Refusal]:
-    """Those of the same that a person could name and that cannot be done now."""
+    """Actions of `DAYLIGHT` that a person could name and that cannot be done now."""
     return maps.opening_refusals(g, seat)
 
 
@@ -67,7 +60,7 @@ def in_daylight_dominance(g: State, seat: str) -> bool:
 
 
 def daylight_open(g: State, seat: str) -> bool:
-    """Whether, by public facts alone, any of `daylight_actions` may be possible."""
+    """Whether, by public facts alone, any action of `DAYLIGHT` may be possible."""
     return bool(
         not g.is_automaton(seat)
         and (
@@ -89,7 +82,10 @@ DAYLIGHT: Mapping[str, tuple[Callable[[State, str], bool], Perform]] = {
     "take-dominance": (lambda g, seat: bool(g.available and dominance.takeable(g, seat)), dominance.take),
     maps.OPEN_PATH: (maps.may_open, maps.open_path),
 }
-"""What `daylight_actions` offers a person: whether it can be done now, and how."""
+"""What a person may do between the actions of Daylight: effects (4.1.3), dominance (3.3), paths (M.4.3).
+
+Each with whether it can be done now, and how.
+"""
 
 
 async def choose_effect(g: State, seat: str, effects: list[CardEffect], timing: str) -> CardEffect | None:
