@@ -24,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 async def run(_arguments: argparse.Namespace) -> int:
     """Run until SIGTERM or SIGINT."""
+    stop_from_now_on()
     settings = Settings.read()
     if not settings.token:
         raise BadSettings(
@@ -40,7 +41,6 @@ async def serve(settings: Settings) -> None:
 
     from bot.client import serve as serve_client
 
-    stop_from_now_on()
     async with parts(settings.database_url, workers=settings.workers) as built:
         api = None if settings.discord_api == DISCORD_API else settings.discord_api
         try:

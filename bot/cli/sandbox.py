@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot import logs
 from bot.cli import Failed
-from bot.cli.run import serve
+from bot.cli.run import serve, stop_from_now_on
 from bot.sandbox import SandboxServer
 from bot.settings import PREFIX, Settings
 
@@ -25,6 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 async def run(arguments: argparse.Namespace) -> int:
     """Serve until stopped. Games are kept only where WOODPOST_DATABASE_URL says so, as the channels are not kept."""
+    stop_from_now_on()
     settings = Settings.read()
     async with AsyncExitStack() as stack:
         try:
