@@ -39,7 +39,7 @@ def test_paragraphs_come_in_order_each_once() -> None:
         ("2.5", "11.2"),
         ("4.3.1.II", "4.3.2"),
         ("4.3.2", "4.3.3"),
-        ("25.4.2", "G.1"),
+        ("14.7.8", "G.1"),
         ("G.36", "LR 2.1"),
     ):
         assert numbers.index(earlier) < numbers.index(later)

@@ -166,18 +166,4 @@ async def draw(g: State, seat: str) -> None:
 @stage("hundreds.discard")
 async def discard(g: State, seat: str) -> None:
     """14.6.3: discard down to five cards."""
-    hand = g.seat(seat).hand
-    limit = numbers(g)["hand_limit"]
-    if len(hand) <= limit:
-        return
-    card = await choose(
-        g,
-        seat,
-        "14.6.3",
-        "discard",
-        {c: c for c in sorted(set(hand))},
-        kind="card",
-        args={"count": len(hand) - limit},
-    )
-    push(g, "hundreds.discard", seat=seat)
-    verbs.spend(g, seat, card, "14.6.3")
+    await drawing.discard_down(g, seat, numbers(g)["hand_limit"], "14.6.3")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from engine.core.decision import choose
 from engine.factions.riverfolk.setup import ask_prices
 from engine.factions.riverfolk.state import board, numbers
-from engine.rules import verbs
-from engine.rules.book import push, stage
+from engine.rules import drawing
+from engine.rules.book import stage
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -17,21 +17,7 @@ if TYPE_CHECKING:
 @stage("riverfolk.discard")
 async def discard(g: State, seat: str) -> None:
     """11.6.1: discard down to five cards, of the Riverfolk's choice."""
-    hand = g.seat(seat).hand
-    limit = int(numbers(g)["hand_limit"])
-    if len(hand) <= limit:
-        return
-    card = await choose(
-        g,
-        seat,
-        "11.6.1",
-        "discard",
-        {c: c for c in sorted(set(hand))},
-        kind="card",
-        args={"count": len(hand) - limit},
-    )
-    push(g, "riverfolk.discard", seat=seat)
-    verbs.spend(g, seat, card, "11.6.1")
+    await drawing.discard_down(g, seat, int(numbers(g)["hand_limit"]), "11.6.1")
 
 
 @stage("riverfolk.costs")
