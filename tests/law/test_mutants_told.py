@@ -1,0 +1,95 @@
+"""What everybody is told while pieces stay where they are: ambushes, effects, items, purchases."""
+
+from typing import Any
+
+import pytest
+
+from engine.api import Game
+from support.games import answer, open_question
+from support.law import BUSY, asked, facts, scene
+from support.overlord import FOX, overlord
+from support.riverfolk import keys
+
+
+def battle(dice: tuple[int, int] = (0, 0), **more: Any) -> Game:
+    """The Hundreds attack the Riverfolk at 9 (mouse), three against two."""
+    game = scene(
+        "hundreds.command",
+        clearings={9: {"hundreds": {"warrior": 3}, "riverfolk": {"warrior": 2}}},
+        script={"dice": [list(dice)]},
+        **more,
+    )
+    answer(game, "battle")
+    return game
+
+
+@pytest.mark.law("4.3.1.I")
+def test_a_foiled_ambush_is_told_with_its_card() -> None:
+    game = battle(
+        hundreds={"hand": ["ambush-bird"], "play_area": BUSY}, riverfolk={"hand": ["ambush-mouse"], "play_area": []}
+    )
+    events = answer(game, "ambush-mouse")
+    assert facts(events, "ambushed", "card", "defender") == [("ambush-mouse", "riverfolk")]
+    events = answer(game, "ambush-bird")
+    assert facts(events, "foiled", "card", "attacker") == [("ambush-bird", "hundreds")]
+
+
+@pytest.mark.law("4.3.4")
+def test_a_used_effect_is_told_with_its_law() -> None:
+    game = battle((2, 1), hundreds={"play_area": ["brutal-tactics", *BUSY]})
+    assert keys(game) == ("brutal-tactics", "none")
+    events = answer(game, "brutal-tactics")
+    assert facts(events, "used-effect", "seat", "effect", "clearing") == [("hundreds", "brutal-tactics", 9)]
+    assert facts(events, "extra-hit", "count") == []
+
+
+@pytest.mark.law("14.2.5")
+def test_what_was_looted_is_told() -> None:
+    game = battle((3, 0), hundreds={"play_area": BUSY}, riverfolk={"items": ["boot", "sword"]})
+    assert asked(game) == [("hundreds", "14.2.5", "loot")]
+    events = answer(game, "yes")
+    assert facts(events, "looting-declared", "seat", "defender") == [("hundreds", "riverfolk")]
+    events = answer(game, "sword")
+    assert facts(events, "looted", "seat", "defender", "item") == [("hundreds", "riverfolk", "sword")]
+    assert facts(events, "hoarded", "item", "track") == [("sword", "prowess")]
+
+
+@pytest.mark.law("AOH.2.3.I", "AOH.4.4")
+def test_the_overlord_tells_what_it_hoards_and_from_which_card() -> None:
+    game = overlord("craft", order="anvil", items={"hammer": 1})
+    assert facts(game.events, "crafted", "card") == ["anvil"]
+    assert facts(game.events, "gained-item", "item") == ["hammer"]
+    assert facts(game.events, "hoarded", "item", "track") == [("hammer", "prowess")]
+    assert facts(overlord("craft", order=FOX).events, "hoarded", "item") == []
+
+
+@pytest.mark.law("14.4.2", "1.5.1")
+def test_too_few_warriors_for_three_strongholds_go_where_nobody_was_recruited_yet() -> None:
+    game = scene(
+        "hundreds.recruit",
+        clearings={c: {"hundreds": {"stronghold": 1}} for c in (1, 5, 9)},
+        hundreds={"supply": {"warrior": 2, "warlord": 1, "stronghold": 3, "mob": 5}},
+    )
+    assert keys(game) == ("1", "5", "9")
+    answer(game, "5")
+    assert keys(game) == ("1", "9")
+    answer(game, "9")
+    assert not game.decisions or open_question(game).law != "14.4.2"
+
+
+@pytest.mark.law("11.5.1")
+def test_whose_fund_goes_is_a_question_about_players_and_about_pieces_for_more() -> None:
+    game = scene(
+        "riverfolk.daylight",
+        "riverfolk",
+        clearings={4: {"riverfolk": {"warrior": 2}}, 1: {"hundreds": {"warlord": 1}}},
+        riverfolk={"board": {"funds": {"riverfolk": 2, "hundreds": 1}}},
+    )
+    answer(game, "move")
+    assert [(o.key, o.kind) for o in open_question(game).options] == [("hundreds", "seat"), ("riverfolk", "seat")]
+
+
+@pytest.mark.law("1.4.1")
+def test_the_turn_comes_back_to_the_only_one_with_rules() -> None:
+    game = scene("turn.end", riverfolk={"played_by": "inert"}, script={"mob": ["fox"]})
+    assert facts(game.events, "turn-began", "seat") == ["hundreds"]
