@@ -127,7 +127,6 @@ async def pay(g: State, seat: str, card: CardFacts) -> None:
         "pay",
         {"-".join(way) or "nothing": way for way in found},
         kind="suits",
-        args={"card": card.id},
     )
     await crafting.pay(g, seat, suits)
 

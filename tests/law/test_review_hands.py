@@ -102,3 +102,27 @@ def test_a_blind_fork_gives_nothing_that_sees_further() -> None:
     for look in (blind.fork, lambda: blind.fork(blind=True), blind.snapshot, blind.position):
         with pytest.raises(EngineError, match="blind fork"):
             look()
+
+
+def pay(held: list[str]) -> Game:
+    pieces = {c: {"hundreds": {"stronghold": 1, "warrior": 1}} for c in (1, 4, 7, 8, 9)}
+    game = scene("hundreds.craft", clearings=pieces, hundreds={"hand": held, "play_area": BUSY})
+    answer(game, "craft", "royal-claim")
+    return game
+
+
+def incite_where(held: list[str]) -> Game:
+    game = incite(held)
+    answer(game, "anvil")
+    return game
+
+
+@pytest.mark.law("1.2.1")
+@pytest.mark.parametrize(
+    ("come_to", "held", "name"),
+    [(pay, ["royal-claim", "anvil"], "pay"), (incite_where, ["anvil", "bake-sale"], "clearing")],
+)
+def test_a_card_that_is_chosen_and_not_yet_spent_is_named_to_nobody(come_to: Any, held: list[str], name: str) -> None:
+    (question,) = come_to(held).view(None).asked
+    assert question.name == name
+    assert not any(card in str(question.args) for card in held)

@@ -98,7 +98,6 @@ async def incite(g: State, seat: str) -> None:
         {str(c): c for c in _sites_for(g, card)},
         kind="clearing",
         refusals=lambda: _refused_sites(g, card),
-        args={"card": card},
     )
     verbs.spend(g, seat, card, law)
     verbs.place(g, NAME, MOB, clearing, law)
