@@ -146,6 +146,8 @@ class Game:
 
         None when the game is over or idle.
         """
+        if not self._given:
+            return self._decisions
         return tuple(d for d in self._decisions if d.number not in self._given)
 
     @property
@@ -354,7 +356,7 @@ class Game:
         self._due = True
 
     def _mark(self) -> None:
-        self._boundary = freeze(self._g)
+        self._boundary = freeze(self._g, self._boundary)
         self._tail = []
         self._due = False
 

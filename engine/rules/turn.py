@@ -41,13 +41,18 @@ def _start_actions(g: State, seat: str) -> dict[str, StartAction]:
     return found
 
 
-def _window(g: State, seat: str, timing: str) -> None:
-    """Put a window for effects on the agenda, if the seat has any of that timing in play.
+def _in_play(g: State, seat: str, timing: str) -> bool:
+    """Whether the seat has an effect of that timing in play.
 
-    Where none is in play as a phase starts, none comes into play before its windows are over.
+    Where it has none as a phase starts, none comes into play before the phase's windows are over.
     """
     played = [g.book.effects.get(card) for card in g.seat(seat).play_area]
-    if any(effect is not None and effect.timing == timing for effect in played):
+    return any(effect is not None and effect.timing == timing for effect in played)
+
+
+def _window(g: State, seat: str, timing: str) -> None:
+    """Put a window for effects on the agenda, if there can be any use for it."""
+    if _in_play(g, seat, timing):
         push(g, "turn.window", seat=seat, timing=timing)
 
 
@@ -57,7 +62,8 @@ async def birdsong(g: State, seat: str) -> None:
     g.turn.phase = "birdsong"
     g.emit("phase-began", "1.4.1", {"seat": seat, "phase": "birdsong"})
     player = player_of(g, seat)
-    push(g, "turn.birdsong-end", seat=seat)
+    if player.birdsong_end or _in_play(g, seat, "birdsong-end"):
+        push(g, "turn.birdsong-end", seat=seat)
     if player.birdsong_end:
         _window(g, seat, "birdsong")
     for step in reversed(player.birdsong(g, seat)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypedDict, cast
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from engine.rules.movement import adjacent
 
@@ -39,12 +39,16 @@ def new_board(g: State) -> dict[str, Any]:
 
 def numbers(g: State) -> dict[str, Any]:
     """The printed numbers of the faction."""
-    return cast("dict[str, Any]", g.catalog.factions[NAME].numbers)
+    found: Any = g.catalog.factions[NAME].numbers
+    printed: dict[str, Any] = found
+    return printed
 
 
 def board(g: State) -> Board:
     """The faction board."""
-    return cast("Board", g.seat(NAME).board)
+    found: Any = g.seat_of[NAME].board  # no cast(): this is read very often
+    mine: Board = found
+    return mine
 
 
 def track_of(g: State, item: str) -> str | None:
