@@ -54,8 +54,8 @@ def _choices(left: Mapping[str, int], suits: list[str], count: int) -> Iterator[
             yield [suit] * taken + others
 
 
-def refuse_card(g: State, seat: str, card: str) -> Refusal | None:
-    """Why a card of the hand cannot be crafted now, or None."""
+def refuse_card(g: State, seat: str, card: str, available: Mapping[str, int] | None = None) -> Refusal | None:
+    """Why a card of the hand cannot be crafted now, or None. `available`: the crafting pieces, if they are counted."""
     facts = g.catalog.cards[card]
     if facts.type in ("ambush", "dominance"):
         return Refusal(card, "2.1.2" if facts.type == "ambush" else "2.1.3", "card-never-crafted", {"card": card})
@@ -66,7 +66,8 @@ def refuse_card(g: State, seat: str, card: str) -> Refusal | None:
     crafting = crafting_of(g, seat)
     if crafting is None:
         return Refusal(card, "4.1", "does-not-craft", {"seat": seat})
-    available = crafting.available(g, seat)
+    if available is None:
+        available = crafting.available(g, seat)
     if not can_pay(facts.cost, available):
         return Refusal(
             card, "4.1.1", "cannot-pay-craft", {"card": card, "cost": list(facts.cost), "suits": _listed(available)}
@@ -80,7 +81,11 @@ def _listed(available: Mapping[str, int]) -> list[str]:
 
 def can_craft(g: State, seat: str) -> bool:
     """Whether any card in hand can be crafted now."""
-    return any(refuse_card(g, seat, card) is None for card in g.seat(seat).hand)
+    crafting = crafting_of(g, seat)
+    if crafting is None:
+        return False
+    available = crafting.available(g, seat)
+    return any(refuse_card(g, seat, card, available) is None for card in g.seat(seat).hand)
 
 
 def craftable(g: State, seat: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Refusal, choose
@@ -44,9 +44,9 @@ class EmptySpaces:
 EMPTY_SPACES = EmptySpaces()
 
 
-def refuse_card(g: State, seat: str, card: str) -> Refusal | None:
+def refuse_card(g: State, seat: str, card: str, available: Mapping[str, int] | None = None) -> Refusal | None:
     """Why a card cannot be crafted or exported now, or None: the general reasons (4.1), then the number of funds."""
-    refusal = crafting.refuse_card(g, seat, card)
+    refusal = crafting.refuse_card(g, seat, card, available)
     if refusal is not None:
         return refusal
     cost = len(g.catalog.cards[card].cost)
@@ -57,7 +57,8 @@ def refuse_card(g: State, seat: str, card: str) -> Refusal | None:
 
 def can_craft(g: State, seat: str) -> bool:
     """Whether any card in hand can be crafted or exported now."""
-    return any(refuse_card(g, seat, card) is None for card in g.seat(seat).hand)
+    available = EMPTY_SPACES.available(g, seat)
+    return any(refuse_card(g, seat, card, available) is None for card in g.seat(seat).hand)
 
 
 def craftable(g: State, seat: str) -> list[str]:
