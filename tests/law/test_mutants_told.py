@@ -1,11 +1,12 @@
 """What everybody is told while pieces stay where they are: ambushes, effects, items, purchases."""
 
+import random
 from typing import Any
 
 import pytest
 
 from engine.api import Game
-from support.games import answer, open_question
+from support.games import answer, new_game, open_question
 from support.law import BUSY, asked, facts, scene
 from support.overlord import FOX, overlord
 from support.riverfolk import keys
@@ -93,3 +94,34 @@ def test_whose_fund_goes_is_a_question_about_players_and_about_pieces_for_more()
 def test_the_turn_comes_back_to_the_only_one_with_rules() -> None:
     game = scene("turn.end", riverfolk={"played_by": "inert"}, script={"mob": ["fox"]})
     assert facts(game.events, "turn-began", "seat") == ["hundreds"]
+
+
+@pytest.mark.law("1.4.1", "4.1.3")
+def test_after_one_effect_the_next_of_its_moment_is_offered() -> None:
+    game = scene(
+        "turn.window",
+        agenda=[["turn.window", {"seat": "hundreds", "timing": "birdsong"}]],
+        turn={"phase": "birdsong"},
+        hundreds={"play_area": ["royal-claim", "stand-and-deliver"]},
+        riverfolk={"hand": ["anvil", "sappers"]},
+        script={"pick": ["anvil"]},
+    )
+    assert keys(game) == ("royal-claim", "stand-and-deliver", "next")
+    answer(game, "royal-claim")
+    assert keys(game) == ("stand-and-deliver", "next")
+
+
+@pytest.mark.law("LR 3.2")
+def test_the_market_that_becomes_a_hand_is_told() -> None:
+    game, chance = new_game(7, automata=["riverfolk"]), random.Random(7)
+    game.hand_over("riverfolk", "person")
+    for _ in range(200):
+        market = list(game.view(None).seat("riverfolk").board.get("market", ()))
+        decision = open_question(game)
+        events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+        if cards := facts(events, "market-to-hand", "cards"):
+            assert sorted(cards[0]) == sorted(game.view(None).seat("riverfolk").hand or ())
+            assert facts(events, "handed-over", "seat", "to") == [("riverfolk", "person")]
+            return
+        assert len(market) <= 5
+    pytest.fail("the person never took over")
