@@ -13,7 +13,16 @@ WORDS = Words.load(strict=True)
 
 @pytest.mark.parametrize("reason", REASONS)
 def test_a_refusal_can_be_said_with_its_arguments(reason: str) -> None:
-    examples = {"n": 41, "now": 44, "least": 2, "most": 40, "key": "x", "keys": ["a"], "game": "k3v7qz", "map": "autumn"}
+    examples = {
+        "n": 41,
+        "now": 44,
+        "least": 2,
+        "most": 40,
+        "key": "x",
+        "keys": ["a"],
+        "game": "k3v7qz",
+        "map": "autumn",
+    }
     named = {"seat": "hundreds", "question": "clearing", "given": "warriors", "stage": "hundreds.craft"}
     arguments = {name: {**examples, **named}[name] for name in REASONS[reason]}
     said = WORDS.refusal("en", reason, arguments)
