@@ -9,7 +9,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from weakref import WeakValueDictionary
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -40,6 +42,9 @@ ALREADY_ACKNOWLEDGED = 40060
 GONE = frozenset({10008, 10015, UNKNOWN_INTERACTION, 50027})
 """The message, webhook, interaction or token is no more: nobody is left to be answered."""
 
+UNREACHABLE = (OSError, aiohttp.ClientError, discord.RateLimited)
+"""What discord.py lets through besides its own errors: the connection broke, or it would have to wait for too long."""
+
 
 class Front:
     """What commands and buttons share. It knows people, languages and errors, and no rule."""
@@ -50,6 +55,7 @@ class Front:
         self.words = words
         self.easel = Easel(words, facts)
         self._under_way: set[asyncio.Task[Any]] = set()
+        self._people: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     # --- who ----------------------------------------------------------------------------------------------------------
 
@@ -94,7 +100,12 @@ class Front:
                 await self.store.arrive(_arrival(interaction))
             who = await self.who(interaction)
             tongue = Tongue(self.words, who.locale)
-            page = await self._worked(interaction, work, who, tongue)
+            async with self._people.setdefault(
+                who.person, asyncio.Lock()
+            ):  # whoever sends many waits, nobody else does
+                page = await self._worked(interaction, work, who, tongue)
+        except Busy:
+            page = Page(above=[tongue.say("error-busy")])
         except Exception as error:  # noqa: BLE001 - the last stop: every fault gets an answer and a reference
             page = self.failed(error, tongue)
         if page is not None:
@@ -127,7 +138,7 @@ class Front:
             body = {"components": components, "flags": V2, "allowed_mentions": {"parse": []}}
             try:
                 await client.http.request(route, json=body)
-            except (discord.DiscordException, OSError) as error:
+            except (discord.HTTPException, *UNREACHABLE) as error:
                 _log.info("somebody cut off could not be told: %s", type(error).__name__)
             await self.store.settle(arrival.interaction)
 
@@ -153,8 +164,6 @@ class Front:
             return await work(who, tongue)
         except Refused as refused:
             return await self.refused(who, tongue, refused, _game_of(interaction))
-        except Busy:
-            return Page(above=[tongue.say("error-busy")])
 
     async def _acknowledged(self, interaction: Interaction, *, update: bool) -> bool:
         try:
@@ -171,8 +180,8 @@ class Front:
                 return True
             _log.warning("an interaction could not be acknowledged: %s, %s", error.status, error.code)
             return False
-        except OSError:
-            _log.warning("an interaction could not be acknowledged: the connection broke")
+        except UNREACHABLE as error:
+            _log.warning("an interaction could not be acknowledged: %s", type(error).__name__)
             return False
         return True
 
@@ -188,8 +197,8 @@ class Front:
                 await self._reply(interaction, page, tongue)
             else:
                 _log.error("an answer could not be shown: %s, %s", error.status, error.code)
-        except OSError:
-            _log.warning("an answer could not be shown: the connection broke")
+        except UNREACHABLE as error:
+            _log.warning("an answer could not be shown: %s", type(error).__name__)
 
     @staticmethod
     async def _send(interaction: Interaction, page: Page) -> None:

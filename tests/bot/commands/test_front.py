@@ -1,0 +1,134 @@
+"""Answering an interaction when the way to Discord breaks, and when somebody sends many at once."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.front import Front
+from bot.layout import Page
+from bot.play import Who
+from bot.store import Busy, Person
+from bot.telling import Tongue
+from data.words import Words
+
+WORDS = Words.load(strict=True)
+
+
+class Store:
+    """Of a database only what `Front.answer` needs."""
+
+    def __init__(self) -> None:
+        self.noted: set[int] = set()
+        self.busy = False
+
+    async def person(self, person: int) -> Person:
+        return Person(person)
+
+    async def arrive(self, arrival: Any) -> None:
+        if self.busy:
+            raise Busy("held")
+        self.noted.add(arrival.interaction)
+
+    async def settle(self, interaction: int) -> None:
+        self.noted.discard(interaction)
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store()
+
+
+@pytest.fixture
+def front(store: Store) -> Front:
+    play: Any = None
+    database: Any = store
+    return Front(play, database, WORDS, {})
+
+
+def interaction(number: int, *, person: int = 1, ack: Exception | None = None, reply: Exception | None = None) -> Any:
+    """Somebody's input; acknowledging or answering it may fail."""
+    shown: list[Any] = []
+
+    async def defer(**_how: Any) -> None:
+        if ack is not None:
+            raise ack
+
+    async def edit(*, view: discord.ui.LayoutView, **_rest: Any) -> None:
+        if reply is not None:
+            raise reply
+        shown.append(view)
+
+    return SimpleNamespace(
+        id=number,
+        application_id=9,
+        token="token",
+        user=SimpleNamespace(id=person, display_name="Anna"),
+        locale=discord.Locale.american_english,
+        permissions=discord.Permissions.none(),
+        guild_id=5,
+        channel_id=7,
+        data={},
+        response=SimpleNamespace(defer=defer),
+        edit_original_response=edit,
+        shown=shown,
+    )
+
+
+BROKEN = [aiohttp.ServerDisconnectedError(), ConnectionResetError(), discord.RateLimited(60.0)]
+
+
+@pytest.mark.parametrize("fault", BROKEN, ids=lambda fault: type(fault).__name__)
+async def test_without_an_acknowledgement_nothing_is_done(front: Front, fault: Exception) -> None:
+    async def work(_who: Who, _tongue: Tongue) -> Page:
+        raise AssertionError("the person was told that it failed")
+
+    await front.answer(interaction(1, ack=fault), work, changes=True)
+
+
+@pytest.mark.parametrize("fault", BROKEN, ids=lambda fault: type(fault).__name__)
+async def test_an_answer_that_is_lost_was_given_all_the_same(front: Front, store: Store, fault: Exception) -> None:
+    async def work(_who: Who, _tongue: Tongue) -> Page:
+        return Page(above=["done"])
+
+    await front.answer(interaction(1, reply=fault), work, changes=True)
+    assert store.noted == set()  # nobody is told later that nothing happened
+
+
+async def test_a_busy_database_is_no_fault_wherever_it_shows(front: Front, store: Store) -> None:
+    async def work(_who: Who, _tongue: Tongue) -> Page:
+        raise AssertionError("it could not be noted")
+
+    store.busy = True
+    asked = interaction(1)
+    await front.answer(asked, work, changes=True)
+    (view,) = asked.shown
+    assert WORDS.say("en", "error-busy") in str(view.to_components())
+
+
+async def test_whoever_sends_many_inputs_waits_and_nobody_else(front: Front) -> None:
+    going, most, turn = 0, 0, asyncio.Event()
+
+    async def slow(_who: Who, _tongue: Tongue) -> Page:
+        nonlocal going, most
+        going += 1
+        most = max(most, going)
+        await turn.wait()
+        going -= 1
+        return Page(above=["slow"])
+
+    async def quick(_who: Who, _tongue: Tongue) -> Page:
+        return Page(above=["quick"])
+
+    many = [asyncio.create_task(front.answer(interaction(n, person=1), slow)) for n in range(20)]
+    other = interaction(99, person=2)
+    await front.answer(other, quick)
+    assert len(other.shown) == 1
+    assert not any(task.done() for task in many)
+    turn.set()
+    await asyncio.gather(*many)
+    assert most == 1
+    assert not front._people  # nothing is kept of them
