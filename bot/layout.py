@@ -52,12 +52,15 @@ class Page:
         view = discord.ui.LayoutView(timeout=None)
         box: discord.ui.Container[discord.ui.LayoutView] = discord.ui.Container()
         budget = TEXT_LIMIT
-        below = [text for text in self.below if text]
-        budget -= sum(len(text) for text in below)
+        below = []
+        for text in (text for text in self.below if text):
+            if budget > 0:
+                below.append(clip(text, budget))
+                budget -= len(below[-1])
         for text in (text for text in self.above if text):
-            shown = clip(text, max(1, budget))
-            budget -= len(shown)
-            if shown != ELLIPSIS:
+            if budget > 1:
+                shown = clip(text, budget)
+                budget -= len(shown)
                 box.add_item(discord.ui.TextDisplay(shown))
         if self.pictures:
             gallery: discord.ui.MediaGallery[discord.ui.LayoutView] = discord.ui.MediaGallery()
@@ -65,7 +68,7 @@ class Page:
                 gallery.add_item(media=f"attachment://{picture.name}", description=clip(picture.alt, ALT_LIMIT))
             box.add_item(gallery)
         for text in below:
-            box.add_item(discord.ui.TextDisplay(clip(text, TEXT_LIMIT)))
+            box.add_item(discord.ui.TextDisplay(text))
         for row in self.rows:
             if row:
                 box.add_item(discord.ui.ActionRow(*row))

@@ -6,11 +6,12 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import replace
 
 import discord
 
 from bot.controls import Style, button
-from bot.front import Front
+from bot.front import UNREACHABLE, Front
 from bot.ids import Id
 from bot.layout import Item, Page, Picture, last_lines, rows_of
 from bot.play import GameInfo, Happened, Outcome
@@ -289,7 +290,8 @@ class Poster:
     def _keep(self, game: str, page: Page, message: int) -> None:
         """Remember what a game's post says, without its pictures: Discord keeps those."""
         self._shown.pop(game, None)
-        self._shown[game] = message, page
+        pictures = [replace(picture, png=b"") for picture in page.pictures]
+        self._shown[game] = message, replace(page, pictures=pictures)
         while len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)
 
@@ -307,5 +309,5 @@ class Poster:
             await place.get_partial_message(message).edit(
                 view=page.view(), allowed_mentions=discord.AllowedMentions.none()
             )
-        except discord.DiscordException as error:
+        except (discord.HTTPException, *UNREACHABLE) as error:
             _log.info("an old post could not be changed: %s", type(error).__name__)

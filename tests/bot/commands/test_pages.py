@@ -154,11 +154,15 @@ async def test_a_lobby_shows_free_seats_and_who_sits(tmp_path: Path) -> None:
 # --- layout -----------------------------------------------------------------------------------------------------------
 
 
-@given(st.lists(st.text(max_size=5000), max_size=6), st.text(max_size=1500))
+@given(
+    st.lists(st.text(max_size=5000), max_size=6),
+    st.text(max_size=1500),
+    st.lists(st.integers(0, 4100).map("x".__mul__), max_size=3),
+)
 @settings(max_examples=30, deadline=None)
-def test_a_page_fits_whatever_it_is_given(texts: list[str], alt: str) -> None:
+def test_a_page_fits_whatever_it_is_given(texts: list[str], alt: str, below: list[str]) -> None:
     async def build() -> None:
-        check(Page(above=texts, pictures=[Picture("map.png", b"", alt)], below=["below"]))
+        check(Page(above=texts, pictures=[Picture("map.png", b"", alt)], below=below))
 
     asyncio.run(build())
 

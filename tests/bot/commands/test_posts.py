@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.front import Front
+from bot.layout import Page, Picture
 from bot.play import Outcome
 from bot.posts import Poster
 from support.playing import ANNA, Table
@@ -65,3 +66,13 @@ async def test_a_new_process_tells_the_same_as_one_that_was_there(table: Table) 
         anew = await poster(table)._last_turns(outcome)
         assert [entry.n for entry in anew] == [entry.n for entry in kept]
         assert [entry.events for entry in anew] == [entry.events for entry in kept]
+
+
+async def test_the_post_is_remembered_without_its_pictures(table: Table) -> None:
+    poster_ = poster(table)
+    page = Page(above=["words"], pictures=[Picture("map.png", b"x" * 1000, "A map")])
+    poster_._keep("k3v7qz", page, 5)
+    _, kept = poster_._shown["k3v7qz"]
+    assert [picture.png for picture in kept.pictures] == [b""]
+    assert (kept.above, kept.pictures[0].name, kept.pictures[0].alt) == (["words"], "map.png", "A map")
+    assert page.pictures[0].png  # which is still to be sent
