@@ -83,11 +83,15 @@ class Presses:
             "log": lambda: replies.log(who, tongue, game, rest),
             "text": lambda: replies.text(who, tongue, game, _number(rest)),
             "plan": lambda: replies.plan(who, tongue, rest, game),
-            "rest": lambda: replies.act(who, tongue, interaction, parse(rest), game=game),
+            "rest": lambda: self._rest(who, tongue, interaction, pressed, rest),
             "go": lambda: replies.act(who, tongue, interaction, parse(rest), game=game, n=n, confirmed=True),
             "abandon": lambda: self._abandon(who, tongue, interaction, pressed),
         }
         return await verbs.get(verb, lambda: replies.panel(who, tongue, game))()
+
+    async def _rest(self, who: Who, tongue: Tongue, interaction: int, pressed: Id, line: str) -> Page:
+        outcome = await self._play.turns.act(who, interaction, parse(line), game=pressed.game, after=pressed.n)
+        return confirm(tongue, outcome) if isinstance(outcome, Confirm) else after(tongue, outcome)
 
     async def _abandon(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         outcome = await self._play.lobby.abandon(who, interaction, game=pressed.game, n=pressed.n, confirmed=True)

@@ -20,6 +20,7 @@ LEAST_FACTIONS = 2
 LONGEST_TITLE = 80
 _ENDED = ("over", "abandoned")
 _NEWEST = 2**31 - 1
+_JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"  # some scripts and emoji are written with them
 
 
 class Lobby:
@@ -76,15 +77,15 @@ class Lobby:
         now = self._desk.clock()
         seats = [Seat(name, who.person, now) if name == join else Seat(name) for name in factions]
         setting: Json = {"map": map, "deck": deck, "rules": dict(options or {})}
-        new = NewGame(who.guild, who.channel, who.person, title[:LONGEST_TITLE], setting, seats)
+        new = NewGame(who.guild, who.channel, who.person, _title(title), setting, seats)
+        by, said = Input(interaction, who.person, {"seat": join}), db.Outgoing("lobby", who.channel)
         try:
-            game = await self._desk.store.create_game(new, now, Input(interaction, who.person, {"seat": join}))
+            game = await self._desk.store.create_game(new, now, by, [said])
         except db.ChannelBusy as busy:
             raise Refused("game-already-here", {"game": busy.game}) from busy
         except db.AlreadyDone as done:
             return await self._desk.again(done.game, done.outcome)
-        said = Commit(game.id, 0, now, outbox=[db.Outgoing("lobby", who.channel)])
-        await self._desk.put(said)
+        self._desk.nudge(game.id)
         opened = await self._desk.open(game.id)
         return Outcome(opened.info, join, 0, new_post=True)
 
@@ -115,7 +116,7 @@ class Lobby:
             if factions is not None:
                 await self._offer(opened, names)
             setting: Json = {"map": map or old["map"], "deck": deck or old["deck"], "rules": rules}
-            named = None if title is None else title[:LONGEST_TITLE]
+            named = None if title is None else _title(title)
             change = GameChange(options=setting, title=named)
             return await self._lobby(opened, Input(interaction, who.person), _seat(opened, who), change)
 
@@ -193,6 +194,8 @@ class Lobby:
     async def _pass(self, opened: Opened, by: Input, faction: str, person: int | None, *, actor: str | None) -> Outcome:
         """The seat passes to a person, or to its automaton; an empty one only to a person."""
         seat = next((seat for seat in opened.stored.seats if seat.faction == faction), None)
+        if seat is None and faction not in FACTIONS:
+            raise Refused("unknown-faction", {"key": faction})
         if seat is None:
             raise Refused("no-such-seat", {"seat": faction})
         if actor == faction and seat.person is not None:
@@ -273,6 +276,12 @@ class Lobby:
     def _allow(opened: Opened, who: Who) -> None:
         if not who.may_manage and who.person != opened.stored.game.owner and _seat(opened, who) is None:
             raise Refused("not-yours-to-do")
+
+
+def _title(said: str) -> str:
+    """A title in one line, without characters that would break out of it or turn its neighbours' direction round."""
+    shown = "".join(c for c in " ".join(said.split()) if c.isprintable() or c in _JOINERS)
+    return shown[:LONGEST_TITLE].strip()
 
 
 def _seat(opened: Opened, who: Who) -> str | None:

@@ -33,15 +33,17 @@ class Turns:
         game: str | None = None,
         n: int | None = None,
         question: int | None = None,
+        after: int | None = None,
         confirmed: bool = False,
     ) -> Outcome | Confirm:
         """Answer for one's seat: the whole script or nothing of it.
 
         `game` is this channel's unless named. A button passes what it was made for: entry `n` and the number of its
-        `question`; where that question is no longer open it is refused. A script that would decline questions of one's
-        own returns a `Confirm`. Refused, with the law, for everything that does not fit.
+        `question`; where that question is no longer open it is refused. The rest of a script passes `after`, the entry
+        behind which it waits: once the seat has answered something else it is refused. A script that would decline
+        questions of one's own returns a `Confirm`. Refused, with the law, for everything that does not fit.
         """
-        return await self._act(who, interaction, script, game, n=n, question=question, confirmed=confirmed)
+        return await self._act(who, interaction, script, game, n=n, question=question, after=after, confirmed=confirmed)
 
     async def plan(self, who: Who, script: Script, *, game: str | None = None) -> Preview:
         """Try a script without doing anything, up to where chance or somebody else comes first. Refused as `act`."""
@@ -79,6 +81,7 @@ class Turns:
         n: int | None,
         question: int | None,
         confirmed: bool,
+        after: int | None = None,
     ) -> Outcome | Confirm:
         """Follow a script; without one decline what is asked."""
         async with self._desk.input(who, interaction, game) as (found, again):
@@ -88,6 +91,7 @@ class Turns:
             saved, engine = opened.running
             seat = opened.seat_of(who)
             await self._fresh(opened, seat, n, question)
+            await self._waiting(opened, seat, after)
             on = walk(engine, seat)
             plan = on.follow(_declining(on) if script is None else script)
             if plan.forfeits and not confirmed and script is not None:
@@ -187,6 +191,15 @@ class Turns:
         since = await self._desk.store.entries(opened.id, n + 1, opened.last)
         if question is None or any(entry.kind in ("undo", "edit") or entry.seat == seat for entry in since):
             raise old
+
+    async def _waiting(self, opened: Opened, seat: str, after: int | None) -> None:
+        """Refused where the rest of a script was done already, or its seat went another way."""
+        if after is None:
+            return
+        since = await self._desk.store.entries(opened.id, after + 1, opened.last)
+        mine = any(entry.kind == "answer" and entry.seat == seat for entry in since)
+        if after > opened.last or mine or any(entry.kind in ("undo", "edit") for entry in since):
+            raise Refused("button-is-old", {"n": after, "now": opened.last})
 
 
 def _declining(on: Walk) -> Script:

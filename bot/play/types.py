@@ -202,17 +202,23 @@ class Preview:
     rest: Script = ()
 
 
+LONGEST_ARGUMENT = 200
+
+
 class Refused(Exception):
     """Not allowed; nothing has changed. `law` is the paragraph, empty where the refusal is ours and no law's.
 
-    `reason` is a message id (``reason-...``), `args` what it needs; ours are listed in `REASONS`.
+    `reason` is a message id (``reason-...``), `args` what it needs; ours are listed in `REASONS`. What a person typed
+    stands in them, so texts are cut.
     """
 
     def __init__(self, reason: str, args: Mapping[str, Any] | None = None, law: str = "") -> None:
         super().__init__(reason)
         self.reason = reason
         self.law = law
-        self.arguments: Mapping[str, Any] = dict(args or {})
+        self.arguments: Mapping[str, Any] = {
+            name: value[:LONGEST_ARGUMENT] if isinstance(value, str) else value for name, value in (args or {}).items()
+        }
 
 
 REASONS: Mapping[str, tuple[str, ...]] = {

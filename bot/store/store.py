@@ -22,6 +22,7 @@ from bot.store.records import (
     Json,
     NewGame,
     OutboxItem,
+    Outgoing,
     Person,
     Seat,
     Snapshot,
@@ -75,11 +76,20 @@ class Store:
 
     # --- games and lobby ----------------------------------------------------------------------------------------------
 
-    async def create_game(self, new: NewGame, at: datetime, input_: Input | None = None) -> Game:
+    async def create_game(
+        self, new: NewGame, at: datetime, input_: Input | None = None, outbox: Sequence[Outgoing] = ()
+    ) -> Game:
         """Open a lobby; the store makes up the id and the number. Raises `ChannelBusy`, `AlreadyDone`."""
+
+        def work(tx: Tx) -> Game:
+            game = lobby.create(tx, lobby.new_id(), new, at, input_)
+            if outbox:
+                games.commit(tx, Commit(game.id, 0, at, outbox=outbox))
+            return game
+
         for _ in range(_TRIES):
             with suppress(Conflict):
-                return await self._database.write(lambda tx: lobby.create(tx, lobby.new_id(), new, at, input_))
+                return await self._database.write(work)
         raise StoreError("a game could not be created: the database refused it as a double each time")
 
     async def game(self, game: str) -> Game:

@@ -36,6 +36,10 @@ class IllegalAnswer(Exception):
         self.reason = reason
         self.arguments: Mapping[str, Any] = dict(arguments or {})
 
+    def __reduce__(self) -> tuple[type[IllegalAnswer], tuple[str, str, dict[str, Any]]]:
+        """So that it survives the way from another process: an exception is made anew from its message otherwise."""
+        return type(self), (self.law, self.reason, dict(self.arguments))
+
 
 class Horizon(Exception):
     """A blind fork reached a roll, a draw, a reveal or somebody else's question."""
