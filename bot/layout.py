@@ -12,6 +12,7 @@ import discord
 TEXT_LIMIT = 4000
 COMPONENT_LIMIT = 40
 ALT_LIMIT = 1024
+FILE_LIMIT = 10 * 1024 * 1024
 LABEL_LIMIT = 80
 OPTION_LIMIT = 100
 PLACEHOLDER_LIMIT = 150
@@ -31,9 +32,17 @@ class Picture:
     alt: str
 
 
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file to be taken away."""
+
+    name: str
+    content: bytes
+
+
 @dataclass(slots=True)
 class Page:
-    """A message to be: texts above the picture, the picture, texts below it, rows of buttons and menus.
+    """A message to be: texts above the picture, the picture, texts below it, a file, rows of buttons and menus.
 
     `ping` are the people who are told about it; nobody else is, whatever the texts say.
     """
@@ -41,6 +50,7 @@ class Page:
     above: list[str] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
     below: list[str] = field(default_factory=list)
+    document: Document | None = None
     rows: list[list[Item]] = field(default_factory=list)
     ping: tuple[int, ...] = ()
 
@@ -69,6 +79,8 @@ class Page:
             box.add_item(gallery)
         for text in below:
             box.add_item(discord.ui.TextDisplay(text))
+        if self.document is not None:
+            box.add_item(discord.ui.File(f"attachment://{self.document.name}"))
         for row in self.rows:
             if row:
                 box.add_item(discord.ui.ActionRow(*row))
@@ -77,11 +89,14 @@ class Page:
         return view
 
     def files(self) -> list[discord.File]:
-        """The pictures as attachments; made anew each time, because sending uses a file up."""
-        return [
+        """Pictures and file as attachments; made anew each time, because sending uses a file up."""
+        found = [
             discord.File(io.BytesIO(picture.png), filename=picture.name, description=clip(picture.alt, ALT_LIMIT))
             for picture in self.pictures
         ]
+        if self.document is not None:
+            found.append(discord.File(io.BytesIO(self.document.content), filename=self.document.name))
+        return found
 
     @property
     def mentions(self) -> discord.AllowedMentions:

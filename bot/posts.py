@@ -29,10 +29,12 @@ FIRST_LOOK = 40
 """Entries read at once where the last turns are not at hand."""
 
 POST_BUTTONS = ("act", "done", "undo", "hand", "map", "board", "log", "text")
+ENDED_BUTTONS = ("map", "board", "log", "text", "export")
 LOST = frozenset({10008, 30046, 50005, 50083})
 """The message is gone, edited too often for its age, not ours, or in an archived thread: post anew."""
 
-HOPELESS = frozenset({10003, 50001, 50013, 50083})
+MISSING_PERMISSIONS = 50013
+HOPELESS = frozenset({10003, 50001, MISSING_PERMISSIONS, 50083})
 """The channel is gone or locked, or we may not write there."""
 
 
@@ -119,7 +121,8 @@ def game_page(
         page.rows.append(
             [
                 button(Id("p", game.id, outcome.n, verb), tongue.say(f"post-button-{verb}"))
-                for verb in ("map", "board", "log", "text")
+                for verb in ENDED_BUTTONS
+                if verb != "export" or game.status == "over"  # one that was abandoned keeps its secrets
             ]
         )
     return page
@@ -280,6 +283,10 @@ class Poster:
                         raise
             sent = await place.send(view=page.view(), files=page.files(), allowed_mentions=page.mentions, nonce=nonce)
         except discord.HTTPException as error:
+            if error.code == MISSING_PERMISSIONS and page.pictures:
+                _log.warning("game %s: its channel takes no pictures from us any more", game.id)
+                page.pictures.clear()
+                return await self.put(game, page, channel, nonce=nonce, new=new)
             if error.code in HOPELESS:
                 raise CannotSay(f"channel {channel}: {error.status}, {error.code}") from error
             raise

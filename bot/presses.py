@@ -12,7 +12,7 @@ from bot.play import Confirm, Outcome, Who, parse
 from bot.replies import Replies
 from bot.telling import Tongue
 
-LOOKING = frozenset({"page", "why", "fresh", "hand", "map", "board", "log", "text", "act", "plan"})
+LOOKING = frozenset({"page", "why", "fresh", "hand", "map", "board", "log", "text", "export", "act", "plan"})
 """Verbs that change nothing."""
 
 APART = frozenset({"hand", "map"})
@@ -54,6 +54,7 @@ class Presses:
             "board": lambda: replies.board(who, tongue, game),
             "log": lambda: replies.log(who, tongue, game),
             "text": lambda: replies.text(who, tongue, game),
+            "export": lambda: replies.export(who, tongue, game),
         }
         return await verbs.get(pressed.rest, lambda: replies.panel(who, tongue, game))()
 

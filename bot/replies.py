@@ -9,7 +9,7 @@ import discord
 from bot.controls import button
 from bot.front import Front, Pairs
 from bot.ids import HASH, Id, find_key
-from bot.layout import TEXT_LIMIT, Item, Page, Picture, last_lines, paginate, rows_of
+from bot.layout import FILE_LIMIT, TEXT_LIMIT, Document, Item, Page, Picture, last_lines, paginate, rows_of
 from bot.panels import Seen, after, confirm, option_label, panel, why
 from bot.plans import first_page, plan_page
 from bot.play import Choices, Confirm, Refused, Script, Who, Word, parse
@@ -192,6 +192,15 @@ class Replies:
             ]
         )
         return found
+
+    async def export(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
+        """The game as a file."""
+        found = await self._play.lobby.status(who, game)
+        content = (await self._play.look.export(who, game=found.id)).encode()
+        if len(content) > FILE_LIMIT:
+            return Page(above=[tongue.say("export-too-big", game=found.id)])
+        said = "export-whole" if found.status == "over" else "export-seen"
+        return Page(above=[tongue.say(said)], document=Document(f"woodpost-{found.id}.json", content))
 
     # --- standing orders, the Law -------------------------------------------------------------------------------------
 

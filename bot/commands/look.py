@@ -1,4 +1,4 @@
-"""/hand, /map, /board, /log, /catchup, /text, /law: looking changes nothing and is private."""
+"""/hand, /map, /board, /log, /catchup, /text, /export, /law: looking changes nothing and is private."""
 
 from __future__ import annotations
 
@@ -40,6 +40,10 @@ def commands(front: Front, replies: Replies) -> list[app_commands.Command[Any, .
     async def text(interaction: Interaction) -> None:
         await front.answer(interaction, replies.text)
 
+    @app_commands.command(name="export", description=described(words, "command-export"))
+    async def export(interaction: Interaction) -> None:
+        await front.answer(interaction, replies.export)
+
     @app_commands.command(name="board", description=described(words, "command-board"))
     @app_commands.describe(faction=described(words, "command-board.faction"))
     async def board(interaction: Interaction, faction: str | None = None) -> None:
@@ -60,4 +64,4 @@ def commands(front: Front, replies: Replies) -> list[app_commands.Command[Any, .
         found = search(words, interaction.locale.value, current)[:25]
         return [app_commands.Choice(name=f"{p.number} {p.title}"[:100], value=p.number) for p in found]
 
-    return [hand, map_, board, log, catchup, text, law]
+    return [hand, map_, board, log, catchup, text, export, law]

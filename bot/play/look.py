@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot import archive
 from bot.play.desk import Desk, Opened, happened
 from bot.play.types import Happened, LogPage, Look, Outcome, Refused, Who, question_to
@@ -54,10 +56,14 @@ class Looking:
         if not row.last_entry:
             raise Refused("game-not-started")
         entries = [entry async for entry in self._desk.store.iter_entries(row.id)]
-        seed = (row.result or {}).get("seed")
-        if row.status == "over" and seed:
-            return archive.to_text(archive.whole(row, entries, seed))
-        return archive.to_text(archive.seen_by(row, entries, _seat_of(opened, who)))
+        seed, seat = (row.result or {}).get("seed"), _seat_of(opened, who)
+
+        def write() -> str:
+            if row.status == "over" and seed:
+                return archive.to_text(archive.whole(row, entries, seed))
+            return archive.to_text(archive.seen_by(row, entries, seat))
+
+        return await asyncio.to_thread(write)
 
     async def happened(self, game: str, first: int, last: int) -> Outcome:
         """The entries `first` to `last` and the game now, for whoever tells about them."""

@@ -78,6 +78,7 @@ post-button-map = Map
 post-button-board = Board
 post-button-log = Log
 post-button-text = Text
+post-button-export = Export
 
 ### Panels: private answers
 
@@ -144,6 +145,10 @@ hand-automaton = The automaton plays this seat: its cards are for nobody to see.
 log-heading = **{ $title }** · page { $page } of { $pages }
 log-empty = Nothing has happened yet.
 log-entry = -# { $n } · { $time }
+
+export-whole = The whole game, with its seed. `woodpost verify` plays it again and checks every shuffle and every die.
+export-seen = What you may know of this game. Once it is over, /export gives all of it.
+export-too-big = This game’s file is too big for Discord: whoever runs the bot gets it with `woodpost export { $game }`.
 
 orders-heading = **Standing orders of the { $seat }**
 orders-line = • { $order }: { $value }

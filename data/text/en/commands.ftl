@@ -35,6 +35,7 @@ command-board = A faction’s board
     .faction = Whose board
 command-log = What happened, page by page, with the law behind it
 command-text = The whole board as text, for screen readers
+command-export = The game as a file: all of it once it is over, until then what you may know
 command-orders = What you answer in other people’s turns without being asked
 command-law = Look up a paragraph of the Law in our own words
     .paragraph = A number such as 4.3.1, or words

@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -130,6 +131,14 @@ async def test_the_posts_buttons_are_the_same_whatever_is_asked() -> None:
         page = game_page(ENGLISH, shown(game, 1), (), None)
         rows.add(tuple((c["label"], c["custom_id"]) for c in components(page) if c["type"] == 2))
     assert len(rows) == 1
+
+
+@pytest.mark.parametrize(("status", "there"), [("active", False), ("over", True), ("abandoned", False)])
+async def test_only_a_game_played_to_its_end_is_given_away_by_its_post(status: Any, there: bool) -> None:  # noqa: FBT001
+    outcome = shown(new_game(), 7)
+    page = game_page(ENGLISH, replace(outcome, game=replace(outcome.game, status=status)), (), None)
+    ids = [component.get("custom_id", "") for component in components(page)]
+    assert (f"w:p:{outcome.game.id}:7:export" in ids) is there
 
 
 async def test_only_the_people_meant_are_pinged() -> None:

@@ -80,7 +80,21 @@ async def test_the_tree_keeps_discords_limits(client: Woodpost) -> None:
     commands = await wanted(client.tree)
     assert problems(commands) == []
     names = {command["name"] for command in commands}
-    assert {"game", "act", "done", "undo", "hand", "map", "board", "log", "text", "orders", "law", "admin"} <= names
+    assert {
+        "game",
+        "act",
+        "done",
+        "undo",
+        "hand",
+        "map",
+        "board",
+        "log",
+        "text",
+        "export",
+        "orders",
+        "law",
+        "admin",
+    } <= names
     assert set(REGISTRY.values()) <= names
     assert {"new", "start", "status", "settings", "abandon", "list", "join", "leave", "replace"} == {
         option["name"] for command in commands if command["name"] == "game" for option in command["options"]

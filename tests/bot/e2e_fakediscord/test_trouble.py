@@ -1,5 +1,6 @@
 """What goes wrong: kills, double deliveries, lost answers, rate limits, lost posts, missing permissions."""
 
+import json
 import re
 import sqlite3
 import time
@@ -161,6 +162,35 @@ def test_missing_permissions_are_named_before_a_game_is_opened(table: Table) -> 
     assert say("permission-attach-files") in refused.text
     assert not table.posts(channel)
     assert refusal("no-game-here") in table.alice.slash("/game status").text
+
+
+def test_a_channel_that_takes_no_pictures_any_more_gets_its_post_all_the_same(table: Table) -> None:
+    channel = table.channel("plain")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    channel.deny(table.guild.bot_role, "attach_files")
+    table.posts(channel)[-1].delete()
+    key = next(iter(table.answers(panel)))
+    table.answer(alice, panel, key)
+    post = table.post(channel, "Turn")
+    assert not post.attachments
+    (tried,) = table.dc.violations  # it can't be known before
+    assert "attach_files" in str(tried)
+    table.dc.reset_log()
+    assert say("post-button-act") in post.labels
+
+
+def test_the_game_comes_as_a_file(table: Table) -> None:
+    channel = table.channel("file")
+    table.start(channel, hundreds=table.alice, riverfolk=table.bob)
+    given = table.alice.slash("/export", in_=channel)
+    assert given.message.ephemeral
+    assert say("export-seen") in given.text
+    (file,) = given.message.attachments
+    document = json.loads(file.bytes)
+    assert (document["format"], document["viewer"]) == ("woodpost-game", "hundreds")
+    assert "seed" not in document
+    assert file.filename == f"woodpost-{document['id']}.json"
 
 
 def test_a_channel_that_is_closed_to_us_does_not_stop_the_game(table: Table) -> None:
