@@ -81,6 +81,8 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
     @command("replace", "faction", "person")
     async def replace(interaction: Interaction, faction: str, person: discord.User | None = None) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
+            if person is not None and person.bot:  # it would be waited for for ever
+                return Page(above=[tongue.say("error-bot-seat")])
             seat = faction.strip().casefold()
             outcome = await play.lobby.replace(who, interaction.id, seat, person.id if person else None)
             if outcome.engine is None:

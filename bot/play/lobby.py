@@ -215,7 +215,8 @@ class Lobby:
     async def abandon(
         self, who: Who, interaction: int, *, game: str | None = None, confirmed: bool = False, n: int | None = None
     ) -> Outcome | Confirm:
-        """End the game without a winner; by who is seated or may manage the channel. Asks to be confirmed first.
+        """End the game without a winner; by who opened it, who may manage the channel, or who plays alone: anybody
+        could take a free seat and end a game of others. Asks to be confirmed first.
 
         Works without the engine, so that a game nobody can read any more can be ended too.
         """
@@ -224,6 +225,9 @@ class Lobby:
                 return again
             opened = self._alive(Opened(await self._desk.store.load(found)))
             self._allow(opened, who)
+            others = any(seat.person not in (None, who.person) for seat in opened.stored.seats)
+            if others and not who.may_manage and who.person != opened.stored.game.owner:
+                raise Refused("others-play-here")
             if n is not None and n != opened.last:
                 raise Refused("button-is-old", {"n": n, "now": opened.last})
             if not confirmed:

@@ -236,6 +236,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "no-free-seat": (),
     "nobody-seated": (),
     "not-yours-to-do": (),
+    "others-play-here": (),  # a game of others is not ended by one who joined it
     "too-few-factions": ("least",),
     "unknown-map": ("key",),
     "unknown-deck": ("key",),

@@ -206,6 +206,8 @@ def test_seats_change_hands_while_the_game_runs(table: Table) -> None:
     assert say("game-leaving") in bob.slash("/game leave").text
     robots = say("faction-riverfolk.automaton")
     table.post(channel, say("post-handover", seat=RIVERFOLK, automaton=robots, person=None))
+    bot = table.dc.world.bot
+    assert say("error-bot-seat") in alice.slash("/game replace", faction="hundreds", person=bot).text
     asked = alice.slash("/game abandon")
     assert say("confirm-abandon", title="The seats game") in asked.text
     table.press(alice, asked.message, say("confirm-abandon-yes"))

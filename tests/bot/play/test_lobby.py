@@ -134,12 +134,14 @@ async def test_a_seat_passes_from_person_to_person_with_its_hand(table: Table) -
 async def test_abandoning_asks_first(table: Table) -> None:
     outcome = await table.begin()
     assert await reason(table.play.lobby.abandon(CLEO, table.id())) == "not-yours-to-do"
-    asked = await table.play.lobby.abandon(BEN, table.id())
+    assert await reason(table.play.lobby.abandon(BEN, table.id())) == "others-play-here"
+    asked = await table.play.lobby.abandon(ANNA, table.id())
     assert isinstance(asked, Confirm)
     assert (await table.play.lobby.status(ANNA)).status == "active"
     await table.answer(outcome, question(outcome).keys[0])
-    assert await reason(table.play.lobby.abandon(BEN, table.id(), confirmed=True, n=asked.n)) == "button-is-old"
-    done = await table.play.lobby.abandon(BEN, table.id(), confirmed=True)
+    assert await reason(table.play.lobby.abandon(ANNA, table.id(), confirmed=True, n=asked.n)) == "button-is-old"
+    assert await reason(table.play.lobby.abandon(BEN, table.id(), confirmed=True)) == "others-play-here"
+    done = await table.play.lobby.abandon(ANNA, table.id(), confirmed=True)
     assert isinstance(done, Outcome)
     assert done.game.status == "abandoned"
     assert await table.play.lobby.find(ANNA) is None
@@ -155,6 +157,14 @@ async def test_abandoning_asks_first(table: Table) -> None:
         assert await reason(call) == "game-ended"
     assert (await table.play.lobby.new(ANNA, table.id())).game.no == 2
     assert (await table.play.look.map(None, game=done.game.id)).game.status == "abandoned"
+
+
+async def test_who_plays_on_alone_may_end_the_game(table: Table) -> None:
+    await table.begin()
+    await table.play.lobby.leave(ANNA, table.id())
+    done = await table.play.lobby.abandon(BEN, table.id(), confirmed=True)
+    assert isinstance(done, Outcome)
+    assert done.game.status == "abandoned"
 
 
 async def test_a_lobby_is_abandoned_too(table: Table) -> None:
