@@ -125,3 +125,29 @@ def test_the_market_that_becomes_a_hand_is_told() -> None:
             return
         assert len(market) <= 5
     pytest.fail("the person never took over")
+
+
+@pytest.mark.law("11.3.2")
+def test_how_many_starting_warriors_are_left_is_told() -> None:
+    game = new_game(3, automata=["hundreds"])
+    left = []
+    while (decision := open_question(game)).law == "11.3.2":
+        left.append(decision.args["left"])
+        answer(game, decision.keys[0])
+    assert left == [4, 3, 2, 1]
+
+
+@pytest.mark.law("11.2.6.II")
+def test_how_many_services_are_left_is_told() -> None:
+    game = scene(
+        "turn.birdsong-start",
+        turn={"phase": "birdsong"},
+        clearings={1: {"hundreds": {"warlord": 1, "warrior": 1}, "riverfolk": {"trade-post-fox": 1}}},
+        riverfolk={"hand": ["anvil", "sappers"]},
+        hundreds={"supply": {"warrior": 10}},
+    )
+    answer(game, "services")
+    assert open_question(game).args["left"] == 2
+    answer(game, "riverboats")
+    answer(game, "services")
+    assert open_question(game).args["left"] == 1
