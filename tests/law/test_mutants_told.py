@@ -9,7 +9,7 @@ from engine.api import Game
 from support.games import answer, new_game, open_question
 from support.law import BUSY, asked, facts, scene
 from support.overlord import FOX, overlord
-from support.riverfolk import keys
+from support.riverfolk import keys, table
 
 
 def battle(dice: tuple[int, int] = (0, 0), **more: Any) -> Game:
@@ -151,3 +151,18 @@ def test_how_many_services_are_left_is_told() -> None:
     answer(game, "riverboats")
     answer(game, "services")
     assert open_question(game).args["left"] == 1
+
+
+@pytest.mark.law("LR 9.4.2")
+def test_the_robots_tell_which_card_they_craft() -> None:
+    game = table(
+        "riverfolk",
+        "turn.end",
+        robots=True,
+        riverfolk={"board": {"market": ["cobbler"]}},
+        cards=["sappers", "anvil", "..."],
+        agenda=[[f"robots.{stage}", {"seat": "riverfolk"}] for stage in ("craft", "stock")],
+        turn={"seat": "riverfolk", "phase": "birdsong"},
+    )
+    assert facts(game.events, "crafted", "seat", "card") == [("riverfolk", "anvil")]
+    assert facts(game.events, "gained-item", "item") == ["hammer"]
