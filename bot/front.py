@@ -55,6 +55,7 @@ class Front:
         self.words = words
         self.easel = Easel(words, facts)
         self._under_way: set[asyncio.Task[Any]] = set()
+        self._noted: set[int] = set()
         self._people: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     # --- who ----------------------------------------------------------------------------------------------------------
@@ -97,6 +98,7 @@ class Front:
         tongue = Tongue(self.words, interaction.locale.value)
         try:
             if changes:
+                self._noted.add(interaction.id)
                 await self.store.arrive(_arrival(interaction))
             who = await self.who(interaction)
             tongue = Tongue(self.words, who.locale)
@@ -113,6 +115,7 @@ class Front:
         if changes:
             with suppress(StoreError):  # it is settled by time too
                 await self.store.settle(interaction.id)
+            self._noted.discard(interaction.id)
 
     async def complete(self, interaction: Interaction, suggest: Suggest) -> Choices:
         """The choices for a parameter; none where something goes wrong, so that the person is never kept waiting."""
@@ -126,6 +129,8 @@ class Front:
     async def make_good(self, client: discord.Client) -> None:
         """Tell those whose input the last stop cut off that nothing was changed."""
         for arrival in await self.store.unanswered(datetime.now(UTC) - TOKEN_LIFE):
+            if arrival.interaction in self._noted:  # we only logged in anew, and are still at it
+                continue
             tongue = Tongue(self.words, arrival.locale or FALLBACK)
             page = Page(above=[tongue.say("error-interrupted")])
             route = discord.http.Route(

@@ -71,6 +71,8 @@ class Speaker:
         self._read: set[int] = set()
         self._talking: dict[str, asyncio.Task[None]] = {}
         self._told: dict[str, int] = {}
+        # Said, but the database could not be told so: people must not be pinged again each time that is tried.
+        self._said: dict[int, tuple[int, int] | None] = {}
         self._turnstile = asyncio.Semaphore(AT_ONCE)
 
     def nudge(self, game: str) -> None:
@@ -133,16 +135,19 @@ class Speaker:
     async def _say(self, game: str, items: Sequence[OutboxItem], voice: Voice, tell: Tell) -> bool:
         """Say items in one go; whether they are settled (said, or given up)."""
         try:
-            saying = await self._saying(game, items, tell)
-            message = None
+            unsaid = [item for item in items if item.id not in self._said]
+            saying = await self._saying(game, unsaid, tell) if unsaid else None
+            post = None
             if saying is not None:
                 post = await voice.say(saying)
                 self._told[game] = max(saying.outcome.n, self._told.get(game, 0))
-                if post is not None:
-                    message = post[1]
-                    await self._remember(game, *post)
+            self._said.update((item.id, post) for item in unsaid)
             for item in items:
-                await self._store.mark_sent(item.id, message, self._clock())
+                said_in = self._said[item.id]
+                if said_in is not None and item is items[-1]:
+                    await self._remember(game, *said_in)
+                await self._store.mark_sent(item.id, said_in[1] if said_in is not None else None, self._clock())
+                del self._said[item.id]
         except (CannotSay, Refused) as hopeless:
             _log.warning("game %s: nothing can be said (%s)", game, hopeless)
             await self._give_up(items, str(hopeless))

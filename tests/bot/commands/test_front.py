@@ -1,6 +1,7 @@
 """Answering an interaction when the way to Discord breaks, and when somebody sends many at once."""
 
 import asyncio
+from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from bot.front import Front
 from bot.layout import Page
 from bot.play import Who
-from bot.store import Busy, Person
+from bot.store import Arrival, Busy, Person
 from bot.telling import Tongue
 from data.words import Words
 
@@ -22,19 +23,22 @@ class Store:
     """Of a database only what `Front.answer` needs."""
 
     def __init__(self) -> None:
-        self.noted: set[int] = set()
+        self.noted: dict[int, Arrival] = {}
         self.busy = False
 
     async def person(self, person: int) -> Person:
         return Person(person)
 
-    async def arrive(self, arrival: Any) -> None:
+    async def arrive(self, arrival: Arrival) -> None:
         if self.busy:
             raise Busy("held")
-        self.noted.add(arrival.interaction)
+        self.noted[arrival.interaction] = arrival
 
     async def settle(self, interaction: int) -> None:
-        self.noted.discard(interaction)
+        self.noted.pop(interaction, None)
+
+    async def unanswered(self, _since: datetime) -> list[Arrival]:
+        return list(self.noted.values())
 
 
 @pytest.fixture
@@ -95,7 +99,7 @@ async def test_an_answer_that_is_lost_was_given_all_the_same(front: Front, store
         return Page(above=["done"])
 
     await front.answer(interaction(1, reply=fault), work, changes=True)
-    assert store.noted == set()  # nobody is told later that nothing happened
+    assert store.noted == {}  # nobody is told later that nothing happened
 
 
 async def test_a_busy_database_is_no_fault_wherever_it_shows(front: Front, store: Store) -> None:
@@ -132,3 +136,24 @@ async def test_whoever_sends_many_inputs_waits_and_nobody_else(front: Front) -> 
     await asyncio.gather(*many)
     assert most == 1
     assert not front._people  # nothing is kept of them
+
+
+async def test_who_is_still_waited_on_is_not_told_that_nothing_happened(front: Front, store: Store) -> None:
+    """The client may log in anew while the bot goes on working."""
+    told: list[discord.http.Route] = []
+
+    async def request(route: discord.http.Route, **_body: Any) -> None:
+        told.append(route)
+
+    client: Any = SimpleNamespace(http=SimpleNamespace(request=request))
+
+    async def work(_who: Who, _tongue: Tongue) -> Page:
+        await front.make_good(client)
+        return Page(above=["done"])
+
+    await front.answer(interaction(1), work, changes=True)
+    assert told == []
+    await store.arrive(Arrival(2, 9, "token", 1, "en-US", datetime.now(UTC)))  # of a process that is no more
+    await front.make_good(client)
+    assert len(told) == 1
+    assert store.noted == {}

@@ -8,6 +8,7 @@ import pytest
 
 from bot.play import Confirm, Outcome, Refused, parse
 from bot.speak import CannotSay, Saying, Speaker
+from bot.store import OutOfSpace
 from support.playing import ANNA, BEN, BOSS, CHANNEL, SEATED, Table, question
 
 
@@ -152,6 +153,32 @@ async def test_what_could_not_be_said_is_said_later_with_the_same_nonce(table: T
     voice = Recorder(OSError("no network"), RuntimeError("boom"))
     await speak(table, voice)
     assert [saying.nonce for saying in voice.said] == nonces[:1]
+
+
+async def test_what_was_said_is_not_said_again_because_the_disk_is_full(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await table.begin()
+    full = iter(range(6))
+    stored = {name: getattr(table.store, name) for name in ("commit", "mark_sent")}
+
+    def failing(name: str) -> Callable[..., Awaitable[object]]:
+        async def store(*args: object, **more: object) -> object:
+            if next(full, None) is not None:
+                raise OutOfSpace("the disk is full")
+            return await stored[name](*args, **more)
+
+        return store
+
+    for name in stored:
+        monkeypatch.setattr(table.store, name, failing(name))
+    voice = Recorder()
+    await speak(table, voice)
+    assert next(full, None) is None
+    assert len(voice.said) == 1
+    game = await table.store.game_in_channel(CHANNEL)
+    assert game is not None
+    assert game.post_message == 5000
 
 
 async def test_what_can_never_be_said_is_given_up(table: Table) -> None:
