@@ -239,7 +239,8 @@ class Desk:
 
     async def do(self, opened: Opened, job: work.Job) -> work.Result:
         """Run a job of the engine, in another process where an automaton may go on playing for long."""
-        long = any(seat.person is None for seat in opened.stored.seats)
+        passes = any(isinstance(deed, work.HandOver) for deed in job.deeds)
+        long = passes or any(seat.person is None for seat in opened.stored.seats)
         return await self.workshop.run(work.run, job, long=long)
 
     async def put(self, request: Commit, saved: work.Saved | None = None, engine: Game | None = None) -> db.Committed:

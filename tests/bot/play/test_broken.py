@@ -2,6 +2,7 @@
 
 import random
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -95,6 +96,21 @@ async def test_what_a_person_typed_is_cut_in_a_refusal(table: Table) -> None:
     with pytest.raises(Refused) as caught:
         await table.play.lobby.join(BEN, table.id(), "moles")
     assert (caught.value.reason, caught.value.arguments) == ("unknown-faction", {"key": "moles"})
+
+
+async def test_a_seat_given_up_is_played_on_elsewhere(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The automaton may take the whole turn at once: that is nothing for the process that answers everybody."""
+    await table.begin()
+    ways = []
+    run = table.workshop.run
+
+    async def watched(function: Any, job: Any, *, long: bool) -> Any:
+        ways.append(long)
+        return await run(function, job, long=long)
+
+    monkeypatch.setattr(table.workshop, "run", watched)
+    await table.play.lobby.leave(BEN, table.id())
+    assert ways == [True]
 
 
 def refuse(_job: None, _known: Catalog) -> None:
