@@ -6,6 +6,7 @@ here reads a hand but `hand_alt` and the board of a faction whose hand is public
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.api import ClearingView, SeatView, View
@@ -243,7 +244,8 @@ def _own(seat: SeatView, speaker: Speaker) -> list[str]:
         )
     for suit, spaces in board.get("tracks", {}).items():
         title = speaker.say("render-text-posts", suit=speaker.suit(suit))
-        lines.append(_line(title, [_space(space, speaker) for space in spaces], speaker))
+        shares = Counter(spaces)
+        lines.append(_line(title, [_spaces(space, n, speaker) for space, n in shares.items()], speaker))
     if "funds" in board and seat.hand is not None:
         lines.append(
             _line(speaker.say("render-public-hand"), [speaker.card_with_suit(card) for card in seat.hand], speaker)
@@ -251,9 +253,11 @@ def _own(seat: SeatView, speaker: Speaker) -> list[str]:
     return lines
 
 
-def _space(space: str, speaker: Speaker) -> str:
-    """What is on a space of a Trade Posts track: a post, nothing, or a committed warrior of some faction."""
-    return speaker.say(f"render-space-{space}") if space in ("post", "empty") else speaker.faction(space)
+def _spaces(space: str, count: int, speaker: Speaker) -> str:
+    """What is on so many spaces of a Trade Posts track: posts, nothing, or committed warriors of some faction."""
+    if space in ("post", "empty"):
+        return speaker.say(f"render-space-{space}", count=count)
+    return f"{count} × {speaker.faction(space)}" if count > 1 else speaker.faction(space)
 
 
 def hand_alt(hand: Sequence[str], speaker: Speaker) -> str:

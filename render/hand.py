@@ -86,7 +86,7 @@ def card_image(shown: Face, theme_name: ThemeName, width: int, *, on_paper: bool
 
 def _title(image: Image.Image, name: str, at: tuple[float, float], room: float, t: Theme, unit: float) -> None:
     size = max(12, round(34 * unit))
-    while size > 12 and (max(text_width(word, "bold", size) for word in name.split()) > room):
+    while size > 12 and _too_long(name, size, room):
         size -= 1
     lines = wrapped(name, "bold", size, room, 2)
     step = cap_height("bold", size) * 1.5
@@ -94,6 +94,12 @@ def _title(image: Image.Image, name: str, at: tuple[float, float], room: float, 
         write(
             image, (at[0], at[1] + (index - (len(lines) - 1) / 2) * step), line, "bold", size, t.on(_ground(image, at))
         )
+
+
+def _too_long(name: str, size: int, room: float) -> bool:
+    """Whether a title does not stand in two lines with its words whole."""
+    widest = max(text_width(word, "bold", size) for word in name.split())
+    return widest > room or any(line.endswith("…") for line in wrapped(name, "bold", size, room, 2))
 
 
 def _ground(image: Image.Image, at: tuple[float, float]) -> tuple[int, int, int]:

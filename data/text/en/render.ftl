@@ -61,8 +61,14 @@ render-text-hand = { $count ->
        *[other] { $count } cards in hand.
     }
 render-text-posts = Trade posts, { $suit }
-render-space-post = a post
-render-space-empty = an empty space
+render-space-post = { $count ->
+        [one] { $count } post left
+       *[other] { $count } posts left
+    }
+render-space-empty = { $count ->
+        [one] { $count } empty space
+       *[other] { $count } empty spaces
+    }
 render-text-ruler = ruled by { $faction }
 render-text-nobody = ruled by nobody
 render-text-slots = { $open } of { $slots } slots open
