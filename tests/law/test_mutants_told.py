@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engine.api import Game
+from engine.factions.riverfolk import services
 from support.games import answer, new_game, open_question
 from support.law import BUSY, asked, facts, scene
 from support.overlord import FOX, overlord
@@ -166,3 +167,18 @@ def test_the_robots_tell_which_card_they_craft() -> None:
     )
     assert facts(game.events, "crafted", "seat", "card") == [("riverfolk", "anvil")]
     assert facts(game.events, "gained-item", "item") == ["hammer"]
+
+
+@pytest.mark.law("11.2.6.III")
+def test_who_has_neither_warriors_nor_items_to_exhaust_pays_nothing() -> None:
+    game = scene(
+        "turn.birdsong-start",
+        turn={"phase": "birdsong"},
+        clearings={1: {"hundreds": {"warlord": 1}, "vagabond": {"pawn": 1}}},
+        riverfolk={"hand": ["anvil"]},
+    )
+    assert services.refuse_service(game._g, "hundreds", "riverboats") is None
+    refused = services.refuse_service(game._g, "vagabond", "riverboats")
+    assert refused is not None
+    assert (refused.law, refused.reason) == ("11.2.6.III", "cannot-pay-service")
+    assert (refused.args["price"], refused.args["count"]) == (1, 0)
