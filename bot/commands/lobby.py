@@ -130,14 +130,14 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
         language: app_commands.Choice[str] | None = None,
     ) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
-            if language is not None:
-                if not who.may_manage:
-                    return Page(above=[tongue.say("error-not-allowed")])
-                guild = await front.store.guild(who.guild)
-                await front.store.save_guild(Guild(guild.id, language.value, guild.settings))
-            if title is not None or rule is not None:
+            if language is not None and not who.may_manage:
+                return Page(above=[tongue.say("error-not-allowed")])
+            if title is not None or rule is not None:  # where this is refused, nothing of it is done
                 options = None if rule is None else dict([rule_of(rule.value)])
                 await play.lobby.configure(who, interaction.id, title=title, options=options)
+            if language is not None:
+                guild = await front.store.guild(who.guild)
+                await front.store.save_guild(Guild(guild.id, language.value, guild.settings))
             return Page(above=[tongue.say("game-saved")])
 
         await front.answer(interaction, work, changes=True)

@@ -2,7 +2,9 @@
 
 import random
 import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -224,6 +226,10 @@ def test_who_manages_the_channel_may_empty_seats_and_end_games(table: Table) -> 
     assert not [path for path in alice.commands() if path.startswith("/admin")]
     table.start(channel, hundreds=alice)
     assert refusal("game-already-here") in boss.slash("/game new").text
+    changed = boss.slash("/game settings", title="Late", language="en")
+    assert refusal("game-started-already") in changed.text
+    with closing(sqlite3.connect(table.folder / "games.db")) as database:  # refused as a whole
+        assert database.execute("SELECT count(*) FROM guilds").fetchone() == (0,)
     assert say("game-replaced", seat=HUNDREDS) in boss.slash("/admin seat", faction="hundreds").text
     overlord = say("faction-hundreds.automaton")
     table.post(channel, say("post-handover", seat=HUNDREDS, automaton=overlord, person=None))
