@@ -258,12 +258,6 @@ class Game:
         """Let a person or the automaton play a seat from the next boundary outside its own turn on."""
         return self._apply(Entry(seat, 0, to, "handover"))
 
-    def new_branch(self) -> None:
-        """After an undo past chance: chance goes on in a new branch, and the unseen part of the deck is drawn anew."""
-        self._g.chance.branch, self._g.chance.counter = self._g.chance.branch + 1, 0
-        self._g.deck = chance.shuffled(self._g, sorted(self._g.deck))
-        self._mark()
-
     def _apply(self, entry: Entry) -> list[Event]:
         g = self._g
         if entry.kind == "handover":
