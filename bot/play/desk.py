@@ -134,9 +134,9 @@ class Desk:
             found = await self.store.game_in_channel(who.channel)
             if found is not None:
                 return found.id
-            for ended in await self.store.games_of_guild(who.guild):
-                if ended.channel == who.channel and ended.status == "over":
-                    return ended.id
+            ended = await self.store.game_over_in_channel(who.guild, who.channel)
+            if ended is not None:
+                return ended.id
         raise Refused("no-game-here")
 
     async def open(self, game: str) -> Opened:

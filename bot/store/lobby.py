@@ -23,6 +23,12 @@ _IN_CHANNEL = text("status IN ('lobby', 'active', 'paused')")
 
 _GAME = Query(select(*GAME_COLUMNS).where(_G.id == bindparam("game")))
 _GAME_IN_CHANNEL = Query(select(*GAME_COLUMNS).where(_G.channel == bindparam("channel"), _IN_CHANNEL))
+_LAST_OVER = Query(
+    select(*GAME_COLUMNS)
+    .where(_G.guild == bindparam("guild"), _G.channel == bindparam("channel"), text("status = 'over'"))
+    .order_by(_G.no.desc())
+    .limit(bindparam("limit", type_=Integer))
+)
 _GAMES_OF_GUILD = Query(
     select(*GAME_COLUMNS)
     .where(_G.guild == bindparam("guild"), _G.no < bindparam("before", type_=Integer))
@@ -149,6 +155,12 @@ def find(tx: Tx, game: str) -> Game:
 def in_channel(tx: Tx, channel: int) -> Game | None:
     """The game that is not over in this channel."""
     row = tx.row(_GAME_IN_CHANNEL, {"channel": channel})
+    return None if row is None else game_from(row)
+
+
+def over_in_channel(tx: Tx, guild: int, channel: int) -> Game | None:
+    """The last game that was played to its end in this channel."""
+    row = tx.row(_LAST_OVER, {"guild": guild, "channel": channel, "limit": 1})
     return None if row is None else game_from(row)
 
 

@@ -100,6 +100,10 @@ class Store:
         """The game in this channel or thread that is in its lobby, active or paused."""
         return await self._database.read(lambda tx: lobby.in_channel(tx, channel))
 
+    async def game_over_in_channel(self, guild: int, channel: int) -> Game | None:
+        """The last game that was played to its end in this channel or thread of a server."""
+        return await self._database.read(lambda tx: lobby.over_in_channel(tx, guild, channel))
+
     async def games_of_guild(self, guild: int, *, before: int = _ALL, limit: int = 25) -> list[Game]:
         """A server's games numbered below `before`, newest first, of every status."""
         return await self._database.read(lambda tx: lobby.of_guild(tx, guild, before, limit))

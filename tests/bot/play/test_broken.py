@@ -2,6 +2,7 @@
 
 import random
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from bot.play import Outcome, Refused, Script, parse
 from bot.play.lobby import LONGEST_TITLE
 from bot.pool import Workshop
-from bot.store import Commit
+from bot.store import Commit, GameChange
 from engine.api import Catalog, IllegalAnswer
 from support.playing import ANNA, BEN, CHANNEL, Table, catalog, question
 
@@ -111,6 +112,17 @@ async def test_a_seat_given_up_is_played_on_elsewhere(table: Table, monkeypatch:
     monkeypatch.setattr(table.workshop, "run", watched)
     await table.play.lobby.leave(BEN, table.id())
     assert ways == [True]
+
+
+async def test_the_last_game_of_a_channel_is_found_however_many_follow_elsewhere(table: Table) -> None:
+    outcome = await table.begin()
+    over = GameChange(status="over", result={"winners": ["hundreds"]})
+    await table.store.commit(Commit(outcome.game.id, outcome.n, table.clock(), change=over))
+    for number in range(30):
+        await table.play.lobby.new(replace(ANNA, channel=number + 1), table.id())
+    assert (await table.play.lobby.status(BEN)).id == outcome.game.id
+    with pytest.raises(Refused):
+        await table.play.lobby.status(replace(BEN, guild=6))
 
 
 def refuse(_job: None, _known: Catalog) -> None:
