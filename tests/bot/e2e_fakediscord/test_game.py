@@ -8,6 +8,8 @@ from contextlib import closing
 
 import pytest
 
+from bot import archive
+from bot.cli.parts import catalog
 from support.table import HUNDREDS, MARKS, RIVERFOLK, WORDS, Table, entry_of, is_answer, passing, pinged, refusal, say
 
 pytestmark = MARKS
@@ -21,7 +23,11 @@ def test_one_person_plays_a_whole_game_with_buttons(table: Table) -> None:
     assert "won" in panel.text
     post = table.post(channel, say("phase-over"))
     assert re.search(r"`[0-9a-f]{64}`", post.text)
-    assert post.labels == ["Map", "Board", "Log", "Text"]
+    assert post.labels == ["Map", "Board", "Log", "Text", "Export"]
+    (file,) = table.bob.click(post, "Export").message.attachments  # whoever asks
+    document = archive.from_text(file.bytes.decode())
+    assert document["seed"] in post.text
+    assert archive.first_difference(document, catalog()) is None
     (image,) = post.images
     assert image.bytes.startswith(b"\x89PNG")
     assert image.description
