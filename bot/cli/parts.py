@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -56,12 +57,22 @@ class Parts:
         return Woodpost(self.play, self.store, Words.load(), self.facts, every_action(self.catalog), guild)
 
 
+async def _opened(database_url: str) -> Store:
+    """The store; when told to stop meanwhile, only after the thread that migrates has let go of its file."""
+    opening = asyncio.ensure_future(Store.open(database_url, migrate=True))
+    try:
+        return await asyncio.shield(opening)
+    except asyncio.CancelledError:
+        await (await opening).close()
+        raise
+
+
 @asynccontextmanager
 async def parts(database_url: str, *, workers: int) -> AsyncIterator[Parts]:
     """Everything put together on a database, which is created or brought up to date. StoreError where it can't be."""
     facts = data.load()
     known = Catalog.from_dicts(facts)
-    store = await Store.open(database_url, migrate=True)
+    store = await _opened(database_url)
     workshop = Workshop(known, workers)
     try:
         speaker = Speaker(store, now)

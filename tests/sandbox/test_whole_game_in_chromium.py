@@ -178,6 +178,8 @@ async def the_game_is_ended(player: Player) -> None:
     """Not by a stranger, and not without a question."""
     await expect(await player.command("game abandon")).to_contain_text("for those who play in this game")
     await player.become("Bob")
+    await expect(await player.command("game abandon")).to_contain_text("Others play here too")
+    await player.become("Alice")
     sure = await player.command("game abandon")
     await expect(sure).to_contain_text("without a winner?")
     await player.turn(sure, "End the game")

@@ -27,7 +27,6 @@ from support import games, invariants  # noqa: E402 - the path above comes first
 
 FOUND = Path(__file__).parent / "found"
 STATE = ROOT / ".soak" / "next-seed"
-MOST_TURNS = 400
 ENOUGH_FAILURES = 3
 ENDINGS = {"3.1": "30 points", "3.1.1": "30 points at once", "3.3.1.I": "dominance", "3.3.1.II": "bird dominance"}
 
@@ -52,7 +51,7 @@ def one_game(number: int) -> dict[str, Any]:
             if counted["answers"] % 10 == 0:
                 invariants.position_alike(game)
             invariants.everything(game, events)
-            assert game.turn[1] <= MOST_TURNS, "the game does not end"
+            invariants.ends_in_time(game)
             for event in events:
                 if event.kind == "won":
                     counted["end"] = event.law

@@ -181,6 +181,19 @@ def undo_tells_nothing(game: Game, events: list[Event]) -> None:
         assert game.undo_limit == game.answered
 
 
+MOST_TURNS = 400
+MOST_TURNS_WITHOUT_POINTS = 4000
+
+
+def ends_in_time(game: Game) -> None:
+    """A game ends within 400 turns, unless every seat has an active dominance card.
+
+    Then nobody scores any more (3.3.1), and who answers at random can take very long to rule the right clearings.
+    """
+    pointless = all(seat.vp is None for seat in game.view(None).seats)
+    assert game.turn[1] <= (MOST_TURNS_WITHOUT_POINTS if pointless else MOST_TURNS), "the game does not end"
+
+
 def everything(game: Game, events: list[Event]) -> None:
     """All of the above."""
     conserved(game)
