@@ -1,0 +1,77 @@
+"""What single faults in counts and laws would change."""
+
+import random
+
+import pytest
+
+from engine.api import OPTION_CHOICES, Game, SeatSetup, Setup
+from support.games import answer, catalog, new_game, open_question, seed_of
+from support.law import BUSY, scene
+
+
+@pytest.mark.law("4.3.6")
+def test_no_piece_comes_back_by_taking_more_of_another() -> None:
+    game = scene(
+        "riverfolk.daylight",
+        "riverfolk",
+        clearings={9: {"hundreds": {"mob": 1, "stronghold": 2}, "riverfolk": {"warrior": 2}}},
+        riverfolk={"board": {"funds": {"riverfolk": 1}}},
+        script={"dice": [[0, 0]]},
+    )
+    answer(game, "battle")
+    assert open_question(game, "hundreds").keys == ("1-mob", "1-stronghold")
+
+
+@pytest.mark.law("M.3.1", "M.4.1")
+@pytest.mark.parametrize(("board", "law"), [("lake", "M.3.1"), ("mountain", "M.4.1")])
+def test_a_landmark_is_placed_by_its_own_map(board: str, law: str) -> None:
+    setup = Setup(board, "standard", (SeatSetup("hundreds"), SeatSetup("riverfolk")))
+    game = Game.new(setup, seed_of(1), catalog())
+    assert [event.law for event in game.events if event.kind == "landmark-placed"] == [law]
+
+
+@pytest.mark.law("4.2")
+def test_only_who_moves_is_told_to_move() -> None:
+    game = scene(
+        "hundreds.command",
+        clearings={9: {"hundreds": {"warrior": 2, "warlord": 1}}},
+        hundreds={"play_area": BUSY},
+    )
+    moved = [e for e in answer(game, "move", "12", "yes", "n0") if e.kind == "moved"]
+    assert [event.data["pieces"] for event in moved] == [[{"faction": "hundreds", "kind": "warlord", "count": 1}]]
+
+
+def test_every_word_of_an_option_means_something_else() -> None:
+    for words in OPTION_CHOICES.values():
+        assert len(set(words.values())) == len(words)
+
+
+@pytest.mark.law("14.5.2")
+def test_no_action_is_left_when_command_is_used_up() -> None:
+    game = scene(
+        "hundreds.command",
+        clearings={9: {"hundreds": {"warrior": 2}}},
+        hundreds={"play_area": BUSY, "hand": ["anvil"]},
+        riverfolk={"hand": ["cobbler"]},
+    )
+    assert open_question(game).args["left"] == 1
+    answer(game, "move", "12", "n1")
+    question = open_question(game)
+    assert (question.law, question.args["left"]) == ("14.5.2", 0)
+
+
+@pytest.mark.law("LR 3.2")
+def test_who_comes_back_takes_over_after_one_whole_turn_of_the_automaton() -> None:
+    chance = random.Random(4)
+    game = new_game(4)
+    while game.turn[0] != "riverfolk" or game.turn[2] != "daylight":
+        decision = game.decisions[0]
+        game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+    game.hand_over("hundreds", "automaton")
+    game.hand_over("hundreds", "person")
+    began = 0
+    while game.played_by["hundreds"] != "person":
+        decision = game.decisions[0]
+        events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+        began += sum(e.kind == "turn-began" and e.data["seat"] == "hundreds" for e in events)
+    assert began == 1
