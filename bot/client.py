@@ -8,7 +8,6 @@ import logging
 import signal
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
 import aiohttp
@@ -155,8 +154,7 @@ async def serve(client: Woodpost, speaker: Speaker, token: str, api: str | None 
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
-        with suppress(NotImplementedError):  # Windows: Ctrl-C still interrupts
-            loop.add_signal_handler(name, stop.set)
+        loop.add_signal_handler(name, stop.set)
     if api is not None:
         point_at(api, await gateway_of(api))
     speaking = asyncio.create_task(_speak(client, speaker), name="speaker")

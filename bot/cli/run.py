@@ -6,7 +6,6 @@ import argparse
 import asyncio
 import logging
 import signal
-from contextlib import suppress
 
 from bot import logs
 from bot.cli import Failed
@@ -74,5 +73,4 @@ def stop_from_now_on() -> None:
     """End orderly on SIGTERM also while everything is still being built; the client has its own way later."""
     task = asyncio.current_task()
     if task is not None:
-        with suppress(NotImplementedError):  # Windows
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
