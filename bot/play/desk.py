@@ -208,7 +208,9 @@ class Desk:
     async def _reopen(self, stored: StoredGame, saved: work.Saved, fault: Exception) -> Opened:
         """Go on from the last boundary: the answers since are lost, nothing is rolled again, and everybody is told."""
         game = stored.game
-        _log.warning("game %s: %d answers no longer fit (%s); the stage is reopened", game.id, len(saved.tail), fault)
+        # Not the fault's own text: it may name a card.
+        kind = type(fault).__name__
+        _log.warning("game %s: %d answers no longer fit (%s); the stage is reopened", game.id, len(saved.tail), kind)
         last = game.last_entry + 1
         entry = NewEntry("edit", ENGINE_VERSION, payload={"reopened": len(saved.tail)})
         with suppress(db.StaleGame):  # somebody else was quicker
