@@ -324,7 +324,7 @@ class Game:
             self._stage_ended()
         except GameOver:
             self._flow = None
-            g.agenda.clear()
+            g.agenda = []
             if g.chance.seed is not None:
                 g.emit("seed-revealed", "fairness", {"seed": g.chance.seed, "hash": g.seed_hash})
             self._due = True
@@ -350,7 +350,7 @@ class Game:
         self._due = True
 
     def _mark(self) -> None:
-        self._boundary = freeze(self._g, self._boundary)
+        self._boundary = freeze(self._g)
         self._tail = []
         self._due = False
 
@@ -366,7 +366,7 @@ class Game:
                 break
             if self._due and name not in ASKS_NOBODY and self._somebody_sits():
                 self._mark()
-            g.agenda.pop()
+            g.agenda = g.agenda[:-1]
             g.turn.stage = name
             flow = g.book.stage(name)(g, **arguments)
             if type(flow) is not CoroutineType:

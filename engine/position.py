@@ -257,6 +257,8 @@ def _fill_supplies(g: State, supply: Mapping[str, Any], removed: Mapping[str, An
     A supply named smaller leaves the rest out of the game.
     """
     elsewhere = _pieces_in_use(g)
+    supplies: dict[str, dict[str, int]] = {}
+    gone: dict[str, dict[str, int]] = {}
     for faction, kind in elsewhere:
         if kind not in g.catalog.factions[faction].pieces:
             message = f"{faction} has no piece {kind!r}; it has {', '.join(g.catalog.factions[faction].pieces)}"
@@ -269,11 +271,11 @@ def _fill_supplies(g: State, supply: Mapping[str, Any], removed: Mapping[str, An
                 message = f"{seat.name} has only {piece.total} pieces {kind!r}, the position uses {piece.total - left}"
                 raise PositionError(message)
             stays = min(left, named.get(kind, left))
-            gone = lost.get(kind, 0) + left - stays
             if stays:
-                g.supply.setdefault(seat.name, {})[kind] = stays
-            if gone:
-                g.removed.setdefault(seat.name, {})[kind] = gone
+                supplies.setdefault(seat.name, {})[kind] = stays
+            if stays < left or lost.get(kind, 0):
+                gone.setdefault(seat.name, {})[kind] = lost.get(kind, 0) + left - stays
+    g.supply, g.removed = supplies, gone
 
 
 def _pieces_in_use(g: State) -> dict[tuple[str, str], int]:

@@ -69,12 +69,11 @@ async def gain_item(g: State, seat: str, item: str) -> None:
     """AOH.2.3.I: an item goes on its track; on a full one it leaves the game for a point."""
     track = state.track_of(g, item)
     facts = numbers(g)
-    hoard: list[str] = g.seat(NAME).board[track] if track is not None else []
-    if track is None or len(hoard) >= facts["hoard_spaces"]:
+    if track is None or len(state.hoard(g, track)) >= facts["hoard_spaces"]:
         verbs.remove_item(g, seat, item, "AOH.2.3.I")
         verbs.score(g, seat, facts["automaton"]["overflow_vp"], "AOH.2.3.I")
         return
-    hoard.append(item)
+    state.set_hoard(g, track, [*state.hoard(g, track), item])
     g.emit("hoarded", "AOH.2.3.I", {"seat": seat, "item": item, "track": track})
 
 
@@ -221,8 +220,7 @@ async def discard(g: State, seat: str) -> None:
 async def take_over(g: State, seat: str) -> None:
     """From a person: the hand is set aside face down; hoard, mobs, strongholds, mood and crafted cards stay."""
     mine = g.seat(seat)
-    mine.aside.extend(mine.hand)
-    mine.hand.clear()
+    mine.aside, mine.hand = [*mine.aside, *mine.hand], []
 
 
 def birdsong(_g: State, _seat: str) -> Sequence[str]:

@@ -18,7 +18,6 @@ from engine.factions.riverfolk.state import (
     pay_in,
     post_kind,
     put,
-    put_all,
     river_clearings,
 )
 from engine.rules import battle, verbs
@@ -43,7 +42,7 @@ async def trade_disruption(g: State, seat: str, losses: Sequence[Loss], by: str 
     for _ in range(posts):
         lost = (board(g)["payments"].get(by, 0) + 1) // 2
         if lost:
-            back_to_supplies(g, board(g)["payments"], {by: lost})
+            back_to_supplies(g, "payments", {by: lost})
             g.emit("payments-lost", "LR 9.2.2", {"seat": seat, "faction": by, "count": lost})
 
 
@@ -76,13 +75,13 @@ async def setup(g: State, seat: str) -> None:
 
 def _fill_market(g: State, seat: str, law: str) -> int:
     """Draw cards to the right end of the Market until it has five; returns how many came."""
-    market = board(g)["market"]
+    mine = board(g)
     cards: list[str] = []
-    while len(market) < numbers(g)["automaton"]["market_cards"]:
+    while len(mine["market"]) < numbers(g)["automaton"]["market_cards"]:
         card = verbs.top_card(g)
         if card is None:
             break
-        market.append(card)
+        mine["market"] = [*mine["market"], card]
         cards.append(card)
     if cards:
         g.emit("market-stocked", law, {"seat": seat, "cards": cards})
@@ -91,7 +90,9 @@ def _fill_market(g: State, seat: str, law: str) -> int:
 
 def _discard_from_market(g: State, seat: str, place: int, law: str) -> None:
     """Discard the Market card at that place; the order of the others stays (LR 9.2.1)."""
-    card = board(g)["market"].pop(place)
+    mine = board(g)
+    card = mine["market"][place]
+    mine["market"] = [*mine["market"][:place], *mine["market"][place + 1 :]]
     g.emit("market-discarded", law, {"seat": seat, "card": card})
     verbs.to_discard(g, card)
 
@@ -228,7 +229,7 @@ async def score(g: State, seat: str) -> None:
     count = board(g)["payments"].get(first, 0)
     if not count:
         return
-    back_to_supplies(g, board(g)["payments"], {first: count})
+    back_to_supplies(g, "payments", {first: count})
     g.emit("payments-scored", law, {"seat": seat, "faction": first, "count": count})
     verbs.score(g, seat, count, law)
 
@@ -244,7 +245,7 @@ async def racketeering(g: State, seat: str) -> None:
         surplus = g.count(clearing, NAME, WARRIOR) - stays
         if surplus > 0:
             verbs.to_faction_board(g, clearing, NAME, WARRIOR, surplus, "LR 9.6.2")
-            put(mine["payments"], NAME, surplus)
+            put(g, "payments", NAME, surplus)
 
 
 @stage("robots.discard", asks=False)
@@ -269,10 +270,9 @@ async def take_over(g: State, seat: str) -> None:
     mine, person = board(g), g.seat(seat)
     size = numbers(g)["automaton"]["market_cards"]
     mine["market"] = person.hand[:size]
-    person.aside.extend(person.hand[size:])
-    person.hand.clear()
-    found = clear_boxes(mine)
-    put_all(mine["payments"], found)
+    person.aside = [*person.aside, *person.hand[size:]]
+    person.hand = []
+    mine["payments"] = clear_boxes(mine)
     g.emit("hand-to-market", "LR 3.2", {"seat": seat, "cards": list(mine["market"])})
 
 

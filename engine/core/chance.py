@@ -61,7 +61,8 @@ def _scripted(g: State, kind: str) -> Any:
             return None
         message = f"the case scripts no more {kind!r}"
         raise EngineError(message)
-    return queue.pop(0)
+    g.chance.script = {**script, kind: queue[1:]}
+    return queue[0]
 
 
 def battle_dice(g: State) -> tuple[int, int]:
@@ -84,8 +85,7 @@ def shuffled(g: State, values: Sequence[T]) -> list[T]:
     g.horizon()
     found = list(values)
     if g.chance.script is not None and g.chance.seed is None:
-        order = g.chance.script.get("shuffle")
-        return list(order.pop(0)) if order else found
+        return list(_scripted(g, "shuffle")) if g.chance.script.get("shuffle") else found
     for last in range(len(found) - 1, 0, -1):
         other = below(g, last + 1)
         found[last], found[other] = found[other], found[last]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -15,51 +15,33 @@ _CONTEXT = frozenset(
     {"catalog", "book", "hooks", "seat_of", "map", "links", "classes", "events", "forced", "policy", "viewer"}
 )
 _NESTED = {"turn": TurnState, "chance": ChanceState}
-_ENTRIES_REPLACED = frozenset({"supply", "removed", "on_card", "agenda", "closed_paths"})
-"""Lists and dictionaries of others that are never changed themselves: the rules put a new one in their place."""
-_LEAVES = frozenset({str, int, bool, type(None)})
-
-
-class _Form:
-    """The fields of one of the state's classes, by how they are copied: as they are, flat, and whole."""
-
-    def __init__(self, cls: type[State | SeatState | TurnState | ChanceState], *left_out: str) -> None:
-        types = {f.name: str(f.type) for f in fields(cls) if f.name not in left_out}
-        single = [name for name, type_ in types.items() if "[" not in type_]
-        flat = [n for n, t in types.items() if t in _FLAT or n in _ENTRIES_REPLACED]
-        self.names = (*single, *flat, *(name for name in types if name not in (*single, *flat)))
-        self.values: Callable[[Any], tuple[Any, ...]] = attrgetter(*self.names)
-        self.flat = range(len(single), len(single) + len(flat))
-        self.whole = range(self.flat.stop, len(self.names))
-
-    def copied(self, values: Sequence[Any], last: Sequence[Any] | None = None) -> list[Any]:
-        """A copy of an object's values. What is copied whole and equals an earlier copy is shared with it."""
-        found = list(values)
-        for place in self.flat:
-            found[place] = found[place].copy()
-        for place in self.whole:
-            value = found[place]
-            found[place] = last[place] if last is not None and last[place] == value else plain(value)
-        return found
-
-
-_FLAT = frozenset({"list[str]", "list[int]", "dict[str, int]"})
-_STATE = _Form(State, *_CONTEXT, "seats", "board", "turn", "chance")
-_TURN, _CHANCE, _SEAT = _Form(TurnState), _Form(ChanceState), _Form(SeatState)
 UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From a schema number to the function that turns such a document into the next one."""
 
-Values = list[Any]
+_LEAVES = frozenset({str, int, bool, type(None)})
+_STATE, _TURN, _CHANCE, _SEAT = (
+    tuple(f.name for f in fields(cls) if f.name not in _CONTEXT) for cls in (State, TurnState, ChanceState, SeatState)
+)
+_values_of_state = attrgetter(*_STATE)
+_values_of_turn = attrgetter(*_TURN)
+_values_of_chance = attrgetter(*_CHANCE)
+_values_of_seat = attrgetter(*_SEAT)
+
+Values = tuple[Any, ...]
 
 
 class Frozen(NamedTuple):
-    """A state that later changes do not touch: the values of its parts, in the order of their forms."""
+    """A state that later changes do not touch: the values of its parts, in the order of their fields.
+
+    What a state holds is replaced and never changed in place (see `engine.core.values`), so that references are enough;
+    only faction boards are changed field by field, and copied.
+    """
 
     state: Values
     turn: Values
     chance: Values
-    board: list[dict[str, dict[str, int]]]
-    seats: list[Values]
+    seats: tuple[Values, ...]
+    boards: tuple[dict[str, Any], ...]
 
 
 def plain(value: Any) -> Any:
@@ -72,37 +54,39 @@ def plain(value: Any) -> Any:
     return value
 
 
-def freeze(g: State, last: Frozen | None = None) -> Frozen:
-    """The state as it is now; cheap enough for every boundary, and cheaper with the last one."""
-    seats: Sequence[Sequence[Any] | None] = last.seats if last is not None else [None] * len(g.seats)
+def freeze(g: State) -> Frozen:
+    """The state as it is now; cheap enough for every boundary."""
+    seats = g.seats
     return Frozen(
-        _STATE.copied(_STATE.values(g), last.state if last is not None else None),
-        _TURN.copied(_TURN.values(g.turn)),
-        _CHANCE.copied(_CHANCE.values(g.chance)),
-        [here.copy() for here in g.board],
-        [_SEAT.copied(_SEAT.values(seat), old) for seat, old in zip(g.seats, seats, strict=True)],
+        _values_of_state(g),
+        _values_of_turn(g.turn),
+        _values_of_chance(g.chance),
+        tuple([_values_of_seat(seat) for seat in seats]),
+        tuple([seat.board.copy() for seat in seats]),
     )
 
 
 def thaw(frozen: Frozen) -> State:
     """A state of its own that stands where the frozen one stood; the caller adds the context."""
-    return State(
-        **dict(zip(_STATE.names, _STATE.copied(frozen.state), strict=True)),
-        turn=TurnState(**dict(zip(_TURN.names, _TURN.copied(frozen.turn), strict=True))),
-        chance=ChanceState(**dict(zip(_CHANCE.names, _CHANCE.copied(frozen.chance), strict=True))),
-        board=[here.copy() for here in frozen.board],
-        seats=[SeatState(**dict(zip(_SEAT.names, _SEAT.copied(seat), strict=True))) for seat in frozen.seats],
-    )
+    g = State(*frozen.state)
+    g.turn = TurnState(*frozen.turn)
+    g.chance = ChanceState(*frozen.chance)
+    g.seats = [SeatState(*seat) for seat in frozen.seats]
+    for seat, board in zip(g.seats, frozen.boards, strict=True):
+        seat.board = board.copy()
+    return g
 
 
 def document(frozen: Frozen) -> dict[str, Any]:
     """The JSON-like document of a frozen state. It is made of the frozen values: read it only."""
     return {
-        **dict(zip(_STATE.names, frozen.state, strict=True)),
-        "turn": dict(zip(_TURN.names, frozen.turn, strict=True)),
-        "chance": dict(zip(_CHANCE.names, frozen.chance, strict=True)),
-        "board": frozen.board,
-        "seats": [dict(zip(_SEAT.names, seat, strict=True)) for seat in frozen.seats],
+        **dict(zip(_STATE, frozen.state, strict=True)),
+        "turn": dict(zip(_TURN, frozen.turn, strict=True)),
+        "chance": dict(zip(_CHANCE, frozen.chance, strict=True)),
+        "seats": [
+            {**dict(zip(_SEAT, seat, strict=True)), "board": board}
+            for seat, board in zip(frozen.seats, frozen.boards, strict=True)
+        ],
     }
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import EngineError, Question
 from engine.core.events import NOTHING, Event
+from engine.core.values import Counts, Pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from engine.core.catalog import Catalog
     from engine.core.maps import MapFacts
 
@@ -33,13 +32,13 @@ class SeatState:
     faction: str
     played_by: str = PERSON
     vp: int | None = 0
-    hand: list[str] = field(default_factory=list)
-    aside: list[str] = field(default_factory=list)  # a person's hand while the automaton plays, face down
-    play_area: list[str] = field(default_factory=list)  # crafted persistent effects (4.1.3)
+    hand: Sequence[str] = field(default_factory=list)
+    aside: Sequence[str] = field(default_factory=list)  # a person's hand while the automaton plays, face down
+    play_area: Sequence[str] = field(default_factory=list)  # crafted persistent effects (4.1.3)
     dominance: str | None = None  # the activated dominance card (3.3.1)
-    items: list[str] = field(default_factory=list)  # the Crafted Items box (4.1.2)
-    exhausted: list[str] = field(default_factory=list)  # those of `items` that lie face down
-    on_card: dict[str, dict[str, int]] = field(default_factory=dict)  # pieces on a crafted card, by faction and kind
+    items: Sequence[str] = field(default_factory=list)  # the Crafted Items box (4.1.2)
+    exhausted: Sequence[str] = field(default_factory=list)  # those of `items` that lie face down
+    on_card: Pieces = field(default_factory=dict)  # pieces on a crafted card, by faction and kind
     turns_by_automaton: int = 0  # whole turns since the last handover
     returning: bool = False  # a person came back before the automaton had taken over
     dealt: bool = False  # whether this seat ever had a starting hand (5.1.3)
@@ -54,8 +53,8 @@ class TurnState:
     number: int = 0
     phase: str = "setup"  # setup | birdsong | daylight | evening | over
     stage: str = ""
-    used: list[str] = field(default_factory=list)
-    activated: dict[str, int] = field(default_factory=dict)  # crafting pieces activated, by clearing (4.1.1)
+    used: Sequence[str] = field(default_factory=list)
+    activated: Counts = field(default_factory=dict)  # crafting pieces activated, by clearing (4.1.1)
 
 
 @dataclass(slots=True)
@@ -66,7 +65,7 @@ class ChanceState:
     seed: str | None
     branch: int = 0
     counter: int = 0
-    script: dict[str, list[Any]] | None = None
+    script: Mapping[str, Sequence[Any]] | None = None
     blind: bool = False
 
 
@@ -82,27 +81,27 @@ class State:
     catalog_version: str
     map_id: str
     deck_id: str
-    options: dict[str, Any]
+    options: Mapping[str, Any]
     seats: list[SeatState]
-    suits: list[str]  # by clearing number; "" where there is none
-    board: list[dict[str, dict[str, int]]]
-    supply: dict[str, dict[str, int]]
-    removed: dict[str, dict[str, int]]
-    ruins: dict[str, list[str]]  # clearing number (text) -> hidden items below; absent when the ruin is gone
-    items: dict[str, int]  # the item supply
-    items_removed: dict[str, int]
-    deck: list[str]
-    discard: list[str]
-    available: list[str]  # dominance cards near the map (3.3.3)
-    dominance_removed: list[str]
+    suits: Sequence[str]  # by clearing number; "" where there is none
+    board: Sequence[Pieces]
+    supply: Pieces
+    removed: Pieces
+    ruins: Mapping[str, Sequence[str]]  # clearing number (text) -> hidden items below; absent when the ruin is gone
+    items: Counts  # the item supply
+    items_removed: Counts
+    deck: Sequence[str]
+    discard: Sequence[str]
+    available: Sequence[str]  # dominance cards near the map (3.3.3)
+    dominance_removed: Sequence[str]
     turn: TurnState
-    agenda: list[list[Any]]  # [stage name, arguments]; the last is next
+    agenda: Sequence[Sequence[Any]]  # [stage name, arguments]; the last is next
     chance: ChanceState
-    closed_paths: list[list[int]] = field(default_factory=list)
-    landmarks: dict[str, int] = field(default_factory=dict)
-    flooded: list[int] = field(default_factory=list)  # clearings that this game does not have (M.5.2)
-    starts: dict[str, int] = field(default_factory=dict)  # starting corner clearings, by seat
-    winners: list[str] = field(default_factory=list)
+    closed_paths: Sequence[Sequence[int]] = field(default_factory=list)
+    landmarks: Counts = field(default_factory=dict)
+    flooded: Sequence[int] = field(default_factory=list)  # clearings that this game does not have (M.5.2)
+    starts: Counts = field(default_factory=dict)  # starting corner clearings, by seat
+    winners: Sequence[str] = field(default_factory=list)
     seed_hash: str = ""
     asked: int = 0  # questions put so far
     answered: int = 0  # answers given so far

@@ -170,10 +170,9 @@ def stage(name: str, *, asks: bool = True) -> Callable[[Stage], Stage]:
 
 def push(g: State, name: str, **arguments: Any) -> None:
     """Put a stage on top of the agenda: it is next."""
-    g.agenda.append([name, arguments])
+    g.agenda = [*g.agenda, [name, arguments]]
 
 
 def push_all(g: State, names: Sequence[str], **arguments: Any) -> None:
     """Put several stages on top of the agenda, the first of them next."""
-    for name in reversed(names):
-        g.agenda.append([name, dict(arguments)])
+    g.agenda = [*g.agenda, *([name, arguments] for name in reversed(names))]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.catalog import SUITS
 from engine.core.decision import Refusal, choose
+from engine.core.values import without
 from engine.rules import verbs
 from engine.rules.ruling import lenders, rules_without
 
@@ -62,7 +63,7 @@ async def activate(g: State, seat: str) -> None:
         refusals=lambda: [r for c in in_hand(g, seat) if (r := refuse_activation(g, seat, c)) is not None],
     )
     mine = g.seat(seat)
-    mine.hand.remove(card)
+    mine.hand = without(mine.hand, card)
     mine.dominance = card
     mine.vp = None
     g.emit("dominance-activated", "3.3.1", {"seat": seat, "card": card})
@@ -106,8 +107,8 @@ async def take(g: State, seat: str) -> None:
         secret=verbs.hand_tells(g, seat),
         args={"card": card},
     )
-    g.available.remove(card)
-    g.seat(seat).hand.append(card)
+    g.available = without(g.available, card)
+    verbs.into_hand(g, seat, card)
     g.emit("dominance-taken", "3.3.4", {"seat": seat, "card": card})
     verbs.spend(g, seat, paid, "3.3.4")
 

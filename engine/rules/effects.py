@@ -44,7 +44,7 @@ async def use(g: State, seat: str, *timings: str) -> None:
 async def perform(g: State, seat: str, effect: CardEffect) -> None:
     """Use one effect; a once-per-turn effect is marked as used first."""
     if effect.once:
-        g.turn.used.append(effect.card)
+        g.turn.used = [*g.turn.used, effect.card]
     g.emit("used-card", "4.1.3", {"seat": seat, "card": effect.card})
     await effect.perform(g, seat)
 

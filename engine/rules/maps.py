@@ -9,6 +9,7 @@ from engine.core import chance
 from engine.core.catalog import SUITS
 from engine.core.decision import EngineError, Refusal, choose
 from engine.core.maps import MapFacts, Pair, links_of, of_game
+from engine.core.values import without
 from engine.rules import verbs
 from engine.rules.book import ActionSpec, stage
 from engine.rules.ruling import ruler
@@ -79,8 +80,8 @@ async def set_up(g: State) -> None:
         g.emit("flooded", "M.5.1.I", {"clearings": list(g.flooded)})
     if g.closed_paths:
         g.emit("paths-closed", "M.4.1", {"count": len(g.closed_paths)})
+    g.landmarks = {**g.landmarks, **g.map.landmarks}
     for landmark, clearing in g.map.landmarks.items():
-        g.landmarks[landmark] = clearing
         law = "M.3.1" if landmark == FERRY else "M.4.1"
         g.emit("landmark-placed", law, {"landmark": landmark, "clearing": clearing})
     _deal_suits(g)
@@ -95,8 +96,10 @@ def _deal_suits(g: State) -> None:
         suits = chance.shuffled(g, [suit for suit in SUITS for _ in range(MARKERS_PER_SUIT)])
     else:
         suits = [g.map.clearing(c).suggested or "" for c in g.map.numbers]
+    marked = [*g.suits]
     for clearing, suit in zip(g.map.numbers, suits, strict=True):
-        g.suits[clearing] = suit
+        marked[clearing] = suit
+    g.suits = marked
     for suit in SUITS:
         g.emit("suit-marked", "A.1", {"suit": suit, "clearings": [c for c in g.map.numbers if g.suits[c] == suit]})
 
@@ -113,8 +116,8 @@ def ferry_from(g: State, clearing: int) -> tuple[int, ...]:
 
 def sail(g: State, faction: str, origin: int, target: int) -> None:
     """M.3.5: the Ferry has gone along with a faction's pieces, and their player draws a card."""
-    g.turn.used.append(FERRY)
-    g.landmarks[FERRY] = target
+    g.turn.used = [*g.turn.used, FERRY]
+    g.landmarks = {**g.landmarks, FERRY: target}
     g.emit("landmark-moved", "M.3.5", {"landmark": FERRY, "from": origin, "to": target})
     verbs.draw(g, faction, 1, "M.3.5")
 
@@ -182,9 +185,9 @@ async def open_path(g: State, seat: str) -> None:
     hand = g.seat(seat).hand
     cards = {card: card for card in sorted(set(hand))}
     card = await choose(g, seat, law, "card", cards, kind="card", args=ends, secret=len(hand) > 1)
-    g.turn.used.append(OPEN_PATH)
+    g.turn.used = [*g.turn.used, OPEN_PATH]
     verbs.spend(g, seat, card, law)
-    g.closed_paths.remove(list(path))
+    g.closed_paths = without(g.closed_paths, list(path))
     lay_out(g)
     g.emit("path-opened", law, {"seat": seat, **ends})
     verbs.score(g, seat, 1, law)

@@ -81,8 +81,7 @@ async def to_person(g: State, seat: str) -> None:
     bind(g)
     g.emit("handed-over", "LR 3.2", {"seat": seat, "to": PERSON})
     await player_of(g, seat).take_over(g, seat)
-    mine.hand.extend(mine.aside)
-    mine.aside.clear()
+    mine.hand, mine.aside = [*mine.hand, *mine.aside], []
     if not mine.dealt:
         mine.dealt = True
         verbs.draw(g, seat, HAND, "5.1.3")

@@ -54,9 +54,9 @@ def hide_ruin_items(g: State, law: str) -> None:
     if any(g.ruins.values()) or g.options.get("ruin-items-placed"):
         return
     items = chance.shuffled(g, list(g.catalog.ruin_items))
-    for clearing, item in zip(sorted(g.ruins, key=int), items, strict=False):
-        g.ruins[clearing] = [item]
-    g.options["ruin-items-placed"] = True
+    hidden = {clearing: [item] for clearing, item in zip(sorted(g.ruins, key=int), items, strict=False)}
+    g.ruins = {**g.ruins, **hidden}
+    g.options = {**g.options, "ruin-items-placed": True}
     g.emit("ruin-items-hidden", law, {"count": len(items)})
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import chance
 from engine.core.decision import EngineError, GameOver
+from engine.core.values import with_count, with_pieces, without
 from engine.rules.hooks import bind, of_seat
 
 if TYPE_CHECKING:
@@ -28,23 +29,16 @@ class Loss:
     count: int
 
 
-def _add(table: dict[str, dict[str, int]], faction: str, kind: str, count: int) -> None:
-    """Add pieces, or take them away with a negative count. The inner dictionary is replaced, never changed: boundaries
-    share it (see `engine.core.codec`).
-    """
-    kinds = dict(table.get(faction, ()))
-    total = kinds.get(kind, 0) + count
-    if total < 0:
-        message = f"{faction} has no {kind} left to take"
-        raise EngineError(message)
-    if total:
-        kinds[kind] = total
-    else:
-        kinds.pop(kind, None)
-    if kinds:
-        table[faction] = kinds
-    else:
-        table.pop(faction, None)
+def put_on_map(g: State, clearing: int, faction: str, kind: str, count: int) -> None:
+    """Count pieces into a clearing, or out of it with a negative count, and nothing else."""
+    board = [*g.board]
+    board[clearing] = with_pieces(board[clearing], faction, kind, count)
+    g.board = board
+
+
+def put_in_supply(g: State, faction: str, kind: str, count: int) -> None:
+    """Count pieces into a supply, or out of it with a negative count, and nothing else."""
+    g.supply = with_pieces(g.supply, faction, kind, count)
 
 
 def in_supply(g: State, faction: str, kind: str) -> int:
@@ -68,8 +62,8 @@ def place(g: State, faction: str, kind: str, clearing: int, law: str, count: int
         count = min(count, g.open_slots(clearing))
     if count < 1:
         return 0
-    _add(g.supply, faction, kind, -count)
-    _add(g.board[clearing], faction, kind, count)
+    put_in_supply(g, faction, kind, -count)
+    put_on_map(g, clearing, faction, kind, count)
     g.emit("placed", law, {"faction": faction, "kind": kind, "count": count, "clearing": clearing})
     return count
 
@@ -82,11 +76,12 @@ def supply_to(g: State, faction: str, kind: str, count: int) -> None:
     for seat, hook in g.hooks["instead_of_supply"]:
         card = hook(g, seat, faction, kind)
         if card is not None:
-            _add(g.seat(seat).on_card, faction, kind, count)
+            owner = g.seat(seat)
+            owner.on_card = with_pieces(owner.on_card, faction, kind, count)
             data = {"owner": seat, "card": card, "faction": faction, "kind": kind, "count": count}
             g.emit("laid-on-card", "4.1.3", data)
             return
-    _add(g.supply, faction, kind, count)
+    put_in_supply(g, faction, kind, count)
 
 
 def returns_to_supply(g: State, faction: str, kind: str) -> bool:
@@ -99,19 +94,14 @@ def clear_card(g: State, seat: str, law: str) -> None:
     mine = g.seat(seat)
     for faction, kinds in sorted(mine.on_card.items()):
         for kind, count in sorted(kinds.items()):
-            _add(g.supply, faction, kind, count)
+            put_in_supply(g, faction, kind, count)
             g.emit("back-from-card", law, {"owner": seat, "faction": faction, "kind": kind, "count": count})
     mine.on_card = {}
 
 
-def supply_from(g: State, faction: str, kind: str, count: int) -> None:
-    """Take pieces out of a supply to count them elsewhere; EngineError when there are too few."""
-    _add(g.supply, faction, kind, -count)
-
-
 def to_faction_board(g: State, clearing: int, faction: str, kind: str, count: int, law: str) -> None:
     """Take pieces from the map onto a faction board: no removal (G.24). The caller counts them there."""
-    _add(g.board[clearing], faction, kind, -count)
+    put_on_map(g, clearing, faction, kind, -count)
     g.emit("taken-to-board", law, {"faction": faction, "kind": kind, "count": count, "clearing": clearing})
 
 
@@ -128,7 +118,7 @@ def take_off(g: State, losses: Sequence[Loss], law: str, by: str | None) -> list
     """
     points = 0
     for loss in losses:
-        _add(g.board[loss.clearing], loss.faction, loss.kind, -loss.count)
+        put_on_map(g, loss.clearing, loss.faction, loss.kind, -loss.count)
         hook = of_seat(g, "leaves_game", loss.faction)
         gone = hook is not None and hook(g, loss.faction, loss.kind)
         if by is not None and by != loss.faction and g.classes[loss.faction][loss.kind] in ("building", "token"):
@@ -139,7 +129,7 @@ def take_off(g: State, losses: Sequence[Loss], law: str, by: str | None) -> list
             {"faction": loss.faction, "kind": loss.kind, "count": loss.count, "clearing": loss.clearing, "by": by},
         )
         if gone:
-            _add(g.removed, loss.faction, loss.kind, loss.count)
+            g.removed = with_pieces(g.removed, loss.faction, loss.kind, loss.count)
         else:
             supply_to(g, loss.faction, loss.kind, loss.count)
     return [(by, points)] if by is not None and points else []
@@ -163,8 +153,8 @@ async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, ta
     """Move pieces between clearings (4.2), then what that triggers."""
     for kind, count in kinds.items():
         if count:
-            _add(g.board[origin], faction, kind, -count)
-            _add(g.board[target], faction, kind, count)
+            put_on_map(g, origin, faction, kind, -count)
+            put_on_map(g, target, faction, kind, count)
     pieces = [{"faction": faction, "kind": kind, "count": count} for kind, count in kinds.items() if count]
     g.emit("moved", law, {"faction": faction, "pieces": pieces, "from": origin, "to": target})
     for seat, hook in g.hooks["moved"]:
@@ -173,9 +163,9 @@ async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, ta
 
 def replace(g: State, clearing: int, old: tuple[str, str], new: tuple[str, str], law: str) -> None:
     """Remove one piece and place another in its stead (G.23); the caller has checked that both are possible."""
-    _add(g.board[clearing], old[0], old[1], -1)
-    _add(g.supply, new[0], new[1], -1)
-    _add(g.board[clearing], new[0], new[1], 1)
+    put_on_map(g, clearing, old[0], old[1], -1)
+    put_in_supply(g, new[0], new[1], -1)
+    put_on_map(g, clearing, new[0], new[1], 1)
     g.emit(
         "replaced",
         law,
@@ -242,8 +232,7 @@ def refill(g: State) -> None:
     if g.deck or not g.discard:
         return
     g.horizon()
-    cards = sorted(g.discard)
-    g.discard.clear()
+    cards, g.discard = sorted(g.discard), []
     g.deck = chance.shuffled(g, cards)
     g.emit("deck-formed", "2.1", {"count": len(g.deck)})
 
@@ -254,7 +243,7 @@ def top_card(g: State) -> str | None:
     refill(g)
     if not g.deck:
         return None
-    card = g.deck.pop()
+    card, g.deck = g.deck[-1], g.deck[:-1]
     refill(g)
     return card
 
@@ -272,7 +261,8 @@ def draw(g: State, seat: str, count: int, law: str) -> int:
         if card is None:
             break
         cards.append(card)
-        g.seat(seat).hand.append(card)
+    mine = g.seat(seat)
+    mine.hand = [*mine.hand, *cards]
     data: dict[str, Any] = {"seat": seat, "count": len(cards)}
     if hand_is_public(g, seat):
         data["cards"] = cards
@@ -283,19 +273,18 @@ def draw(g: State, seat: str, count: int, law: str) -> int:
 def to_discard(g: State, card: str) -> None:
     """Put a card into the discard pile; a dominance card lies near the map instead (3.3.3)."""
     if g.catalog.cards[card].type == "dominance":
-        g.available.append(card)
-        g.available.sort()
+        g.available = sorted([*g.available, card])
         g.emit("dominance-available", "3.3.3", {"card": card})
     else:
-        g.discard.append(card)
+        g.discard = [*g.discard, card]
         refill(g)
 
 
 def spend(g: State, seat: str, card: str, law: str) -> None:
     """Discard or spend a card from a hand (G.5, G.31)."""
-    hand = g.seat(seat).hand
+    mine = g.seat(seat)
     # A card that has been shown, such as an ambush, still lies face down in the hand of a blind fork.
-    hand.remove(chance.HIDDEN if g.chance.blind and card not in hand else card)
+    mine.hand = without(mine.hand, chance.HIDDEN if g.chance.blind and card not in mine.hand else card)
     g.emit("discarded", law, {"seat": seat, "card": card})
     to_discard(g, card)
 
@@ -303,15 +292,15 @@ def spend(g: State, seat: str, card: str, law: str) -> None:
 def put_in_play(g: State, seat: str, card: str) -> None:
     """A crafted card goes from the hand to the play area (4.1.3)."""
     mine = g.seat(seat)
-    mine.hand.remove(card)
-    mine.play_area.append(card)
-    mine.play_area.sort()
+    mine.hand = without(mine.hand, card)
+    mine.play_area = sorted([*mine.play_area, card])
     bind(g)
 
 
 def discard_effect(g: State, seat: str, card: str, law: str) -> None:
     """Discard a crafted card from a play area, as this or another card says; what lies on it goes home."""
-    g.seat(seat).play_area.remove(card)
+    mine = g.seat(seat)
+    mine.play_area = without(mine.play_area, card)
     bind(g)
     g.emit("effect-discarded", law, {"seat": seat, "card": card})
     if card in g.book.card_hooks and g.book.card_hooks[card].instead_of_supply is not None:
@@ -324,12 +313,12 @@ def take_random_card(g: State, taker: str, owner: str, law: str) -> None:
     if g.is_automaton(owner):
         draw(g, taker, 1, "LR 2.8.1")
         return
-    hand = g.seat(owner).hand
-    if not hand:
+    theirs = g.seat(owner)
+    if not theirs.hand:
         return
     g.horizon()
-    card = chance.pick(g, sorted(hand))
-    hand.remove(card)
+    card = chance.pick(g, sorted(theirs.hand))
+    theirs.hand = without(theirs.hand, card)
     known = {"cards": [card]}
     g.emit("took-random-card", law, {"seat": taker, "owner": owner}, {taker: known, owner: known})
     _into_hand(g, taker, card)
@@ -341,13 +330,20 @@ def _into_hand(g: State, seat: str, card: str) -> None:
         to_discard(g, card)
         score(g, seat, 1, "LR 2.8.1")
     else:
-        g.seat(seat).hand.append(card)
+        into_hand(g, seat, card)
+
+
+def into_hand(g: State, seat: str, card: str) -> None:
+    """Put a card into a hand, and nothing else."""
+    mine = g.seat(seat)
+    mine.hand = [*mine.hand, card]
 
 
 def give_card(g: State, giver: str, seat: str, card: str, law: str) -> None:
     """Give a card from a hand to another player (1.3.2); everybody sees one that comes from or into a public hand."""
     g.undo_floor = g.answered  # the other has seen it
-    g.seat(giver).hand.remove(card)
+    theirs = g.seat(giver)
+    theirs.hand = without(theirs.hand, card)
     known: dict[str, Any] = {"cards": [card]}
     public = hand_is_public(g, giver) or hand_is_public(g, seat) or g.is_automaton(seat)
     told = {"giver": giver, "seat": seat}
@@ -357,8 +353,8 @@ def give_card(g: State, giver: str, seat: str, card: str, law: str) -> None:
 
 def take_from_discard(g: State, seat: str, card: str, law: str) -> None:
     """Take a card from the discard pile into a hand, where everybody sees it."""
-    g.discard.remove(card)
-    g.seat(seat).hand.append(card)
+    g.discard = without(g.discard, card)
+    into_hand(g, seat, card)
     g.emit("took-from-discard", law, {"seat": seat, "card": card})
 
 
@@ -372,24 +368,22 @@ async def gain_item(g: State, seat: str, item: str, law: str) -> None:
     if hook is not None:
         await hook(g, seat, item)
         return
-    box = g.seat(seat).items
-    box.append(item)
-    box.sort()
+    mine = g.seat(seat)
+    mine.items = sorted([*mine.items, item])
 
 
 def item_from_box(g: State, seat: str, item: str) -> None:
     """Take an item out of a Crafted Items box: of two like items the one that is not exhausted."""
     mine = g.seat(seat)
-    mine.items.remove(item)
+    mine.items = without(mine.items, item)
     if mine.exhausted.count(item) > mine.items.count(item):
-        mine.exhausted.remove(item)
+        mine.exhausted = without(mine.exhausted, item)
 
 
 def exhaust(g: State, seat: str, item: str, law: str) -> None:
     """Turn an item in a Crafted Items box face down (9.2.5)."""
     mine = g.seat(seat)
-    mine.exhausted.append(item)
-    mine.exhausted.sort()
+    mine.exhausted = sorted([*mine.exhausted, item])
     g.emit("exhausted", law, {"seat": seat, "item": item})
 
 
@@ -401,7 +395,7 @@ def unexhausted(g: State, seat: str) -> list[str]:
 
 def remove_item(g: State, seat: str, item: str, law: str) -> None:
     """An item leaves the game (G.24); the caller has taken it from where it lay."""
-    g.items_removed[item] = g.items_removed.get(item, 0) + 1
+    g.items_removed = with_count(g.items_removed, item, 1)
     g.emit("item-removed", law, {"seat": seat, "item": item})
 
 
@@ -410,4 +404,4 @@ def from_item_supply(g: State, item: str) -> None:
     if g.items.get(item, 0) < 1:
         message = f"no {item} in the item supply"
         raise EngineError(message)
-    g.items[item] -= 1
+    g.items = {**g.items, item: g.items[item] - 1}

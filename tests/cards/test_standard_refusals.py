@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.api import Game, IllegalAnswer
+from engine.rules.verbs import into_hand
 from support.games import answer, open_question
 from support.law import refusal, scene
 from support.riverfolk import keys, there
@@ -35,7 +36,7 @@ def test_better_burrow_bank_needs_another_player_and_cannot_be_declined() -> Non
 def test_stand_and_deliver_takes_nothing_where_there_is_nothing() -> None:
     assert open_question(birdsong("stand-and-deliver")).name == "mood"
     game = birdsong("stand-and-deliver", riverfolk={"hand": ["anvil"]})
-    game._g.seat("eyrie").hand.append("cobbler")
+    into_hand(game._g, "eyrie", "cobbler")
     answer(game, "stand-and-deliver")
     assert keys(game) == ("riverfolk", "eyrie")
     assert refusal(game, "marquise") == ("4.1.3", "no-cards-in-hand")
@@ -53,7 +54,7 @@ def test_codebreakers_see_no_hand_that_is_empty_or_a_bots() -> None:
     assert "use" not in keys(daylight("codebreakers"))
     assert "use" not in keys(daylight("codebreakers", robots=True))
     game = daylight("codebreakers", riverfolk={"hand": ["bake-sale"]})
-    game._g.seat("eyrie").hand.append("cobbler")
+    into_hand(game._g, "eyrie", "cobbler")
     answer(game, "use")
     assert refusal(game, "marquise") == ("4.1.3", "no-cards-in-hand")
     assert refusal(game, "hundreds") == ("4.1.3", "other-player-needed")

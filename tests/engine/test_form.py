@@ -180,3 +180,24 @@ def test_without_a_person_a_table_that_wants_people_waits() -> None:
     assert not game.over
     game.hand_over("hundreds", "person")
     assert game.decisions != ()
+
+
+# --- boundaries -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_boundary_and_a_fork_are_not_touched_by_what_happens_later(number: int) -> None:
+    chance = random.Random(number)
+    game = new_game(
+        number, deck=("standard", "exiles-partisans")[number % 2], automata=("riverfolk",) if number > 1 else ()
+    )
+    kept: list[tuple[codec.Frozen, str, Game, str]] = []
+    while game.decisions and len(kept) < 300:
+        frozen, fork = game._stored(), game.fork()
+        kept.append((frozen, codec.dumps(codec.document(frozen)), fork, fork.snapshot()))
+        decision = game.decisions[0]
+        game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+    assert len(kept) > 30
+    for frozen, written, fork, snapshot in kept:
+        assert codec.dumps(codec.document(frozen)) == written
+        assert fork.snapshot() == snapshot

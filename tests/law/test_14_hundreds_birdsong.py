@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.api import Game
+from engine.rules.book import push
 from support.games import answer, open_question
 from support.law import asked, facts, refusal, scene, vp
 from support.riverfolk import keys, mine, there
@@ -207,7 +208,7 @@ def test_r024_where_nothing_may_be_placed_nobody_is_replaced() -> None:
     game = scene("hundreds.anoint", clearings=pieces, agenda=[])
     g = game._g
     g.hooks["may_place"].append(("marquise", lambda _g, _s, faction, _k, c: faction == "marquise" or c not in (2, 9)))
-    g.agenda.append(["hundreds.anoint", {"seat": "hundreds"}])
+    push(g, "hundreds.anoint", seat="hundreds")
     game._advance()
     assert keys(game) == ("1", "3", "4", "5", "6", "7", "8", "10", "11", "12")
     assert refusal(game, "9") == ("G.20", "cannot-place-there")

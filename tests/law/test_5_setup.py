@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.api import EngineError, Game
+from engine.rules.book import push
 from engine.rules.dominance import may_activate
 from support.games import answer, catalog, catalog_with_standins, new_game, open_question
 from support.law import asked, facts, refusal
@@ -153,7 +154,7 @@ def test_not_anothers_corner_and_opposite_one_if_possible() -> None:
     g.starts = {"marquise": 1, "eyrie": 2}
     assert free_corners(g) == [3, 4]
     g.starts = {"marquise": 1}
-    g.agenda.append(["setup.faction", {"seat": "hundreds"}])
+    push(g, "setup.faction", seat="hundreds")
     again = Game.load(
         {**_document(game), "agenda": [["setup.faction", {"seat": "hundreds"}]], "starts": {"x": 1, "y": 2}},
         (),
@@ -205,7 +206,7 @@ def test_items_already_placed_are_left_alone() -> None:
     hide_ruin_items(g, "14.3.3")
     assert g.ruins == before
     g.ruins = {"6": [], "10": [], "11": [], "12": []}
-    g.options["ruin-items-placed"] = True
+    g.options = {**g.options, "ruin-items-placed": True}
     hide_ruin_items(g, "14.3.3")
     assert g.ruins == {"6": [], "10": [], "11": [], "12": []}
 

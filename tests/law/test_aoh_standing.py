@@ -7,6 +7,7 @@ import pytest
 from engine.api import Game
 from engine.factions.hundreds import state
 from engine.rules import verbs
+from engine.rules.book import push
 from support.games import answer, new_game, open_question
 from support.law import asked, facts, scene, vp
 from support.overlord import BIRD, FOX, MOUSE, Pieces, on_map, overlord
@@ -236,7 +237,7 @@ def test_the_bot_starts_in_a_random_corner() -> None:
 def test_opposite_another_start_if_possible() -> None:
     game = overlord(clearings={5: {"riverfolk": {"warrior": 1}}})
     game._g.starts = {"marquise": 2}
-    game._g.agenda.append(["setup.faction", {"seat": "hundreds"}])
+    push(game._g, "setup.faction", seat="hundreds")
     game._advance()
     assert on_map(game, "stronghold") == {4: 1}
 

@@ -133,20 +133,17 @@ def options_are_the_answers(game: Game) -> None:
 
 def swap_hidden(g: State, viewer: str | None, game: Game) -> None:
     """Replace every card and item that the viewer cannot see: other hands, deck, what is set aside, ruins."""
-    hidden: list[tuple[list[str], int]] = [(g.deck, i) for i in range(len(g.deck))]
     view = game.view(viewer)
+    hands = [seat for seat in g.seats if view.seat(seat.name).hand is None]
+    hidden = [*g.deck, *(card for s in hands for card in s.hand), *(card for s in g.seats for card in s.aside)]
+    cards = iter([*hidden[1:], *hidden[:1]])
+    g.deck = [next(cards) for _ in g.deck]
+    for seat in hands:
+        seat.hand = [next(cards) for _ in seat.hand]
     for seat in g.seats:
-        if view.seat(seat.name).hand is None:
-            hidden += [(seat.hand, i) for i in range(len(seat.hand))]
-        hidden += [(seat.aside, i) for i in range(len(seat.aside))]
-    values = [pile[i] for pile, i in hidden]
-    values = values[1:] + values[:1]
-    for (pile, i), value in zip(hidden, values, strict=True):
-        pile[i] = value
+        seat.aside = [next(cards) for _ in seat.aside]
     items = [item for pile in g.ruins.values() for item in pile]
-    for pile in g.ruins.values():
-        for i in range(len(pile)):
-            pile[i] = items.pop()
+    g.ruins = {clearing: [items.pop() for _ in pile] for clearing, pile in g.ruins.items()}
 
 
 def nothing_told(game: Game, viewer: str | None) -> None:

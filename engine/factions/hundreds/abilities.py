@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import choose
-from engine.factions.hundreds.state import NAME, WARLORD, board, numbers, track_of
+from engine.factions.hundreds.state import NAME, WARLORD, board, hoard, numbers, set_hoard, track_of
 from engine.rules import verbs
 from engine.rules.ruling import rules_in_battle
 
@@ -39,19 +39,21 @@ async def gain_item(g: State, seat: str, item: str) -> None:
     """
     track = track_of(g, item)
     if track is None:
-        g.seat(seat).items.append(item)
+        mine = g.seat(seat)
+        mine.items = [*mine.items, item]
         return
-    hoard: list[str] = g.seat(seat).board[track]
-    if len(hoard) < numbers(g)["hoard_spaces"]:
-        hoard.append(item)
+    lying = hoard(g, track)
+    if len(lying) < numbers(g)["hoard_spaces"]:
+        set_hoard(g, track, [*lying, item])
         g.emit("hoarded", "14.2.4.I", {"seat": seat, "item": item, "track": track})
         return
     board(g)["incoming"] = item
-    options = {name: name for name in sorted({item, *hoard})}
+    options = {name: name for name in sorted({item, *lying})}
     out = await choose(g, seat, "14.2.4.I", "remove", options, kind="item", args={"item": item, "track": track})
     board(g)["incoming"] = None
     if out != item:
-        hoard[hoard.index(out)] = item
+        place = lying.index(out)
+        set_hoard(g, track, [*lying[:place], item, *lying[place + 1 :]])
     verbs.remove_item(g, seat, out, "14.2.4.I")
     verbs.score(g, seat, numbers(g)["hoard_overflow_vp"], "14.2.4.I")
 

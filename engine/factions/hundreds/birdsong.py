@@ -6,19 +6,24 @@ from typing import TYPE_CHECKING
 
 from engine.core import chance
 from engine.core.decision import Refusal, choose
+from engine.core.values import without
 from engine.factions.hundreds.setup import place_warlord
 from engine.factions.hundreds.state import (
+    COMMAND,
     MOB,
     NAME,
+    PROWESS,
     STRONGHOLD,
     WARLORD,
     WARRIOR,
     board,
+    hoard,
     mobs,
     mood_is,
     next_to_mob,
     numbers,
     prowess,
+    set_hoard,
     warlord_clearing,
 )
 from engine.rules import verbs
@@ -63,10 +68,10 @@ async def search_ruin(g: State, seat: str, clearing: int, law: str) -> None:
     if not items:
         return
     g.horizon()
-    item = items.pop()
+    item, left = items[-1], items[:-1]
+    g.ruins = {c: left if c == str(clearing) else below for c, below in g.ruins.items() if left or c != str(clearing)}
     g.emit("ruin-searched", law, {"seat": seat, "clearing": clearing, "item": item})
-    if not items:
-        del g.ruins[str(clearing)]
+    if not left:
         g.emit("ruin-removed", law, {"clearing": clearing})
     await verbs.gain_item(g, seat, item, law)
 
@@ -245,20 +250,16 @@ def can_be_lavish(g: State, _seat: str) -> bool:
 @stage("hundreds.lavish")
 async def lavish(g: State, seat: str) -> None:
     """14.7.4: at the end of Birdsong remove items from the hoard; two warriors with the warlord for each."""
-    mine = board(g)
-    hoard = [*mine["command"], *mine["prowess"]]
     if not can_be_lavish(g, seat):
         return
-    values: dict[str, str | None] = {item: item for item in sorted(set(hoard))}
+    values: dict[str, str | None] = {item: item for item in sorted({*hoard(g, COMMAND), *hoard(g, PROWESS)})}
     values["enough"] = None
     item = await choose(g, seat, "14.7.4", "item", values, kind="item", decline="enough")
     if item is None:
         return
     push(g, "hundreds.lavish", seat=seat)
-    for track in (mine["command"], mine["prowess"]):
-        if item in track:
-            track.remove(item)  # the list has no gaps: what is left stands from left to right again
-            break
+    track = COMMAND if item in hoard(g, COMMAND) else PROWESS
+    set_hoard(g, track, without(hoard(g, track), item))  # without gaps: what is left stands from left to right again
     verbs.remove_item(g, seat, item, "14.7.4")
     lord = warlord_clearing(g)
     if lord is not None:

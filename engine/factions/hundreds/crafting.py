@@ -36,7 +36,7 @@ class Strongholds:
             for clearing in g.map.numbers:
                 used = g.turn.activated.get(str(clearing), 0)
                 if g.suits[clearing] == suit and g.count(clearing, NAME, STRONGHOLD) > used:
-                    g.turn.activated[str(clearing)] = used + 1
+                    g.turn.activated = {**g.turn.activated, str(clearing): used + 1}
                     g.emit("activated", "4.1.1", {"seat": seat, "clearing": clearing, "suit": suit})
                     break
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def garrison(g: State, clearing: int, law: str) -> None:
     """14.3.2: warlord, four warriors and a stronghold in the starting clearing."""
-    g.starts[NAME] = clearing
+    g.starts = {**g.starts, NAME: clearing}
     place_warlord(g, clearing, law)
     verbs.place(g, NAME, WARRIOR, clearing, law, numbers(g)["start_warriors"])
     verbs.place(g, NAME, STRONGHOLD, clearing, law, numbers(g)["start_strongholds"])
@@ -23,8 +23,8 @@ def garrison(g: State, clearing: int, law: str) -> None:
 
 def place_warlord(g: State, clearing: int, law: str) -> None:
     """Put the warlord on the map; only setup and Anoint may (14.2.2)."""
-    verbs.supply_from(g, NAME, WARLORD, 1)
-    g.board[clearing][NAME] = {**g.board[clearing].get(NAME, {}), WARLORD: 1}
+    verbs.put_in_supply(g, NAME, WARLORD, -1)
+    verbs.put_on_map(g, clearing, NAME, WARLORD, 1)
     g.emit("placed", law, {"faction": NAME, "kind": WARLORD, "count": 1, "clearing": clearing})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from engine.rules.movement import adjacent
@@ -26,8 +27,8 @@ class Board(TypedDict):
     """
 
     mood: str
-    command: list[str]
-    prowess: list[str]
+    command: Sequence[str]
+    prowess: Sequence[str]
     order: str | None
     incoming: str | None
 
@@ -59,10 +60,20 @@ def track_of(g: State, item: str) -> str | None:
     return PROWESS if item in facts["prowess_items"] else None
 
 
+def hoard(g: State, track: str) -> Sequence[str]:
+    """The items on one track of the hoard, from left to right (14.2.4)."""
+    items: Sequence[str] = g.seat_of[NAME].board[track]
+    return items
+
+
+def set_hoard(g: State, track: str, items: Sequence[str]) -> None:
+    """Let these items lie on one track of the hoard."""
+    g.seat_of[NAME].board[track] = items
+
+
 def value(g: State, track: str) -> int:
     """Command or Prowess by the number of items on its track (14.2.4.II)."""
-    items = g.seat(NAME).board[track]
-    return int(numbers(g)["value_by_items"][len(items)])
+    return int(numbers(g)["value_by_items"][len(hoard(g, track))])
 
 
 def command(g: State) -> int:

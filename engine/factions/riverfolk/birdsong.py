@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.factions.riverfolk.funds import fund_count
-from engine.factions.riverfolk.state import NAME, board, clear_boxes, numbers, pay_in, post_clearings, put_all
+from engine.factions.riverfolk.state import NAME, board, clear_boxes, numbers, pay_in, post_clearings
 from engine.rules import verbs
 from engine.rules.book import stage
 
@@ -36,5 +36,5 @@ async def gather(g: State, seat: str) -> None:
     """11.4.3: every warrior on the board, those on the tracks included, becomes a fund."""
     mine = board(g)
     found = clear_boxes(mine)
-    put_all(mine["funds"], found)
+    mine["funds"] = found
     g.emit("funds-gathered", "11.4.3", {"seat": seat, "funds": dict(sorted(found.items()))})

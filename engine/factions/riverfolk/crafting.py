@@ -33,11 +33,12 @@ class EmptySpaces:
         if not suits:
             return
         chosen = await pick_funds(g, seat, len(suits), LAW)
-        mine = board(g)
+        tracks = {suit: [*funds] for suit, funds in board(g)["tracks"].items()}
         owners = [faction for faction, count in chosen.items() for _ in range(count)]
         for suit, owner in zip(suits, owners, strict=True):
-            put(mine["funds"], owner, -1)
-            mine["tracks"][suit].append(owner)
+            put(g, "funds", owner, -1)
+            tracks[suit].append(owner)
+        board(g)["tracks"] = tracks
         g.emit("funds-on-tracks", LAW, {"seat": seat, "funds": dict(chosen), "suits": list(suits)})
 
 

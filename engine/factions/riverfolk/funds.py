@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Refusal, choose
-from engine.factions.riverfolk.state import Purse, back_to_supplies, board, put, put_all
+from engine.factions.riverfolk.state import Purse, back_to_supplies, board, put
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -73,21 +73,20 @@ async def pick_funds(
 async def commit(g: State, seat: str, law: str) -> None:
     """11.5: commit one fund, to the Committed box."""
     chosen = await pick_funds(g, seat, 1, law)
-    mine = board(g)
     for faction, count in chosen.items():
-        put(mine["funds"], faction, -count)
-    put_all(mine["committed"], chosen)
+        put(g, "funds", faction, -count)
+        put(g, "committed", faction, count)
     g.emit("funds-committed", law, {"seat": seat, "funds": dict(chosen)})
 
 
 def spend(g: State, seat: str, chosen: Purse, law: str) -> None:
     """11.5: spend funds: the warriors return to their owners' supplies."""
-    back_to_supplies(g, board(g)["funds"], chosen)
+    back_to_supplies(g, "funds", chosen)
     g.emit("funds-spent", law, {"seat": seat, "funds": dict(chosen)})
 
 
 async def lose_half(g: State, seat: str, law: str) -> None:
     """11.2.5.I: remove half of the funds, rounded up, of the Riverfolk's choice."""
     chosen = await pick_funds(g, seat, (fund_count(g) + 1) // 2, law)
-    back_to_supplies(g, board(g)["funds"], chosen)
+    back_to_supplies(g, "funds", chosen)
     g.emit("funds-lost", law, {"seat": seat, "funds": dict(chosen)})

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Refusal, choose
+from engine.core.values import without
 from engine.factions.riverfolk.state import (
     HAND_CARD,
     MERCENARIES,
@@ -17,7 +18,6 @@ from engine.factions.riverfolk.state import (
     numbers,
     pay_in,
     post_clearings,
-    put,
 )
 from engine.rules import verbs
 from engine.rules.hooks import BotOffer, StartAction, of_seat
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 # --- what is for sale, and for how much -------------------------------------------------------------------------------
 
 
-def stock(g: State) -> list[str]:
+def stock(g: State) -> Sequence[str]:
     """The cards for sale: the public hand (11.2.3), or the Market (LR 9.2.1)."""
     return board(g)["market"] if g.is_automaton(NAME) else g.seat(NAME).hand
 
@@ -128,7 +128,11 @@ def _deliver(g: State, buyer: str, service: str, cost: int) -> None:
 
 def _hand_out(g: State, buyer: str, card: str, law: str) -> None:
     """11.2.7.I: take a card out of what is for sale; everybody sees which."""
-    stock(g).remove(card)
+    left = without(stock(g), card)
+    if g.is_automaton(NAME):
+        board(g)["market"] = left
+    else:
+        g.seat(NAME).hand = left
     g.emit("card-sold", law, {"seat": NAME, "buyer": buyer, "card": card})
 
 
@@ -155,7 +159,7 @@ async def buy(g: State, buyer: str) -> None:
     _deliver(g, buyer, service, cost)
     if card is not None:
         _hand_out(g, buyer, card, "11.2.7.I")
-        g.seat(buyer).hand.append(card)
+        verbs.into_hand(g, buyer, card)
 
 
 def start_of_birdsong(g: State, seat: str, buyer: str) -> Sequence[StartAction]:
@@ -223,8 +227,8 @@ def rule_counts(g: State, seat: str, clearing: int, counts: dict[str, int]) -> N
     hired = g.warriors(clearing, seat)
     if not hired:
         return
-    put(counts, seat, -hired)
-    put(counts, buyer, hired)
+    counts[seat] = counts.get(seat, 0) - hired
+    counts[buyer] = counts.get(buyer, 0) + hired
 
 
 def river_links(g: State, _seat: str, mover: str, origin: int) -> Sequence[tuple[int, bool]]:

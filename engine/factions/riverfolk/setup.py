@@ -87,7 +87,7 @@ async def take_over(g: State, seat: str) -> None:
     mine["stocked"], mine["order"] = 0, None
     mine["shield"] = mine["sword"] = False
     person = g.seat(seat)
-    person.hand.extend(cards)
+    person.hand = [*person.hand, *cards]
     person.dealt = person.dealt or bool(cards)
     g.emit("market-to-hand", "LR 3.2", {"seat": seat, "cards": list(cards)})
     await ask_prices(g, seat, "11.3.5")

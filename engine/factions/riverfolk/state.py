@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypedDict, cast
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, cast
 
 from engine.core.catalog import SUITS
+from engine.core.values import Counts, with_count
 from engine.rules import verbs
 
 if TYPE_CHECKING:
@@ -20,8 +22,9 @@ RIVERBOATS = "riverboats"
 MERCENARIES = "mercenaries"
 SERVICES = (HAND_CARD, RIVERBOATS, MERCENARIES)
 
-Purse = dict[str, int]
-"""Warriors in a box of the board, by the faction that owns them; no entry is zero."""
+Box = Literal["funds", "payments", "committed"]
+Purse = Counts
+"""Warriors in a box of the board, by the faction that owns them."""
 
 
 class Board(TypedDict):
@@ -36,12 +39,12 @@ class Board(TypedDict):
     funds: Purse
     payments: Purse
     committed: Purse
-    tracks: dict[str, list[str]]
-    prices: dict[str, int]
+    tracks: Mapping[str, Sequence[str]]
+    prices: Counts
     bought: int
     riverboats: str | None
     mercenaries: str | None
-    market: list[str]
+    market: Sequence[str]
     stocked: int
     order: str | None
     shield: bool
@@ -86,46 +89,36 @@ def board(g: State) -> Board:
 # --- boxes ------------------------------------------------------------------------------------------------------------
 
 
-def put(purse: Purse, faction: str, count: int) -> None:
-    """Add warriors of a faction to a box, or take them out with a negative count."""
-    total = purse.get(faction, 0) + count
-    if total:
-        purse[faction] = total
-    else:
-        purse.pop(faction, None)
-
-
-def put_all(purse: Purse, others: Mapping[str, int]) -> None:
-    """Add the warriors of another box."""
-    for faction, count in others.items():
-        put(purse, faction, count)
+def put(g: State, box: Box, faction: str, count: int) -> None:
+    """Add warriors of a faction to a box, or take them out with a negative count; nothing else changes."""
+    mine = board(g)
+    mine[box] = with_count(mine[box], faction, count)
 
 
 def pay_in(g: State, faction: str, count: int) -> int:
     """Move warriors from a faction's supply into Payments, as many as there are (1.5.4); returns how many."""
     found = min(count, verbs.in_supply(g, faction, WARRIOR))
     if found:
-        verbs.supply_from(g, faction, WARRIOR, found)
-        put(board(g)["payments"], faction, found)
+        verbs.put_in_supply(g, faction, WARRIOR, -found)
+        put(g, "payments", faction, found)
     return found
 
 
-def back_to_supplies(g: State, purse: Purse, lost: Mapping[str, int]) -> None:
+def back_to_supplies(g: State, box: Box, lost: Purse) -> None:
     """Return warriors from a box to their owners' supplies."""
     for faction, count in lost.items():
-        put(purse, faction, -count)
+        put(g, box, faction, -count)
         verbs.supply_to(g, faction, WARRIOR, count)
 
 
 def everything(found: Board) -> Purse:
     """All warriors on the board: the boxes, and the funds on the tracks."""
-    total: Purse = {}
+    total: Counter[str] = Counter()
     for purse in (found["funds"], found["payments"], found["committed"]):
-        put_all(total, purse)
+        total.update(purse)
     for owners in found["tracks"].values():
-        for faction in owners:
-            put(total, faction, 1)
-    return total
+        total.update(owners)
+    return dict(total)
 
 
 def clear_boxes(found: Board) -> Purse:

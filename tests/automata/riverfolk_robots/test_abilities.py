@@ -207,7 +207,7 @@ def test_a_bot_buys_the_item_card_worth_most() -> None:
 @pytest.mark.law("LR 9.7")
 def test_a_card_without_an_available_item_is_not_bought() -> None:
     game = bot_turn()
-    game._g.items.update(coin=0, hammer=0)
+    game._g.items = {**game._g.items, "coin": 0, "hammer": 0}
     assert bots.buy_item_card(game._g, "hundreds") is None
     assert mine(game).board["payments"] == {}
 
