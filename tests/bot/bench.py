@@ -1,164 +1,213 @@
-"""How fast the bot answers, over a bare aiohttp client that knows nothing: numbers 12 and 15 of docs/performance.md.
+"""How fast the bot answers, starts, and how much memory it takes: numbers 12 to 17 of docs/performance.md.
 
-    python tests/bot/bench.py [seconds]
+    python tests/bot/bench.py [--quick] [--rows 12 14 ...] [--rounds 3] [--seconds 10] [--games 500] ...
 
-Both are processes of their own, driven by the same strict emulator (see `support.needs.fakediscord`) on this machine:
-first 50 commands a second in ten channels with a game each, then autocomplete, one at a time. The two take turns.
+Bot and floors (`support.floors`) are processes of their own, driven by the same emulator (`support.needs.fakediscord`)
+on this machine; they take turns, and medians of the rounds are printed.
 """
 
 from __future__ import annotations
 
-import asyncio
-import importlib
-import json
-import os
+import argparse
 import statistics
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-import aiohttp
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from support.needs import fakediscord  # noqa: E402 - the path above comes first
-from support.table import bot_command  # noqa: E402 - the same
+from support import loads, rig  # noqa: E402 - the path above comes first
+from support.rig import Rig, Room  # noqa: E402 - the same
+from support.seeded import count_answers  # noqa: E402 - the same
 
-RATE, CHANNELS, PEOPLE, ROUNDS, SUGGESTIONS, QUIET_S = 50.0, 10, 20, 3, 60, 3.0
-LOOK = {"name": "text", "description": "Look"}
-ACT = {
-    "name": "act",
-    "description": "Act",
-    "options": [{"type": 3, "name": "answers", "description": "Answers", "autocomplete": True, "required": False}],
-}
-
-# --- the floor --------------------------------------------------------------------------------------------------------
+LOOKED_AT, AGAINST_AUTOMATA, SUGGESTIONS = 10, 2, 120
+QUIET_S = 3.0
+ANSWERS, FEW_ANSWERS = 120, 12
+"""How far the games have been played: those in which people play, and those that only lie there."""
 
 
-async def bare(api: str, token: str) -> None:
-    """A gateway client that answers every command with two letters, and every autocomplete with one word."""
-    headers = {"Authorization": f"Bot {token}"}
-    async with aiohttp.ClientSession(headers=headers) as session:
-        async with session.get(f"{api}/oauth2/applications/@me") as answer:
-            application = (await answer.json())["id"]
-        async with session.put(f"{api}/applications/{application}/commands", json=[LOOK, ACT]) as answer:
-            answer.raise_for_status()
-        async with session.get(f"{api}/gateway/bot") as answer:
-            url = (await answer.json())["url"]
-        async with session.ws_connect(f"{url}?v=10&encoding=json", max_msg_size=0) as gateway:
-            await _listen(api, token, session, gateway)
+class Bench:
+    """The measurements. Every method takes one round and keeps what it found in `found`."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self.options = options
+        self.found: dict[str, list[float]] = defaultdict(list)
+
+    def keep(self, name: str, value: float) -> None:
+        """A number of this round."""
+        self.found[name].append(value)
+
+    # --- 12, 13, 15 ---------------------------------------------------------------------------------------------------
+
+    def answering(self) -> None:
+        """First answers, idle and at work, and autocomplete; the floor before it."""
+        with rig.emulator(LOOKED_AT) as where, rig.floor(where):
+            self._first(where, "floor")
+            self.keep("15 floor", loads.suggestions(where, where.rooms, SUGGESTIONS))
+        with rig.emulator(LOOKED_AT + AGAINST_AUTOMATA) as where:
+            rig.with_games(where, ANSWERS)
+            looked_at, playing = where.rooms[:LOOKED_AT], where.rooms[LOOKED_AT:]
+            where.rooms = looked_at
+            with rig.ours(where):
+                _against_automata(playing)
+                self._first(where, "12")
+                self.keep("15", loads.suggestions(where, looked_at, SUGGESTIONS))
+                if self.wanted(13):
+                    with loads.at_work(where, playing) as counts:
+                        before, started = list(counts), time.monotonic()
+                        times = loads.first_answers(where, self.options.seconds)
+                        took = time.monotonic() - started
+                    self.keep("13", times.p99)
+                    work = [(after - b) / took for after, b in zip(counts, before, strict=True)]
+                    print(f"  at work: {times} ms, beside {work[0]:.1f} maps and {work[1]:.1f} answers a second")
+
+    def _first(self, where: Rig, name: str) -> None:
+        for room in where.rooms:  # what is done once only does not count
+            room.people[0].slash("/text", in_=room.channel)
+        time.sleep(QUIET_S)
+        times = loads.first_answers(where, self.options.seconds)
+        self.keep(name, times.p99)
+        print(f"  first answers, {name}: {times} ms")
+
+    # --- 14, and 16 with games played ---------------------------------------------------------------------------------
+
+    def playing(self) -> None:
+        """Clicks in many games; memory before and after them."""
+        if not self.found["floor"]:
+            with rig.emulator(LOOKED_AT) as where, rig.floor(where):
+                self._first(where, "floor")
+        with rig.emulator(self.options.games) as where:
+            rig.with_games(where, ANSWERS)
+            with rig.ours(where):
+                time.sleep(QUIET_S)
+                idle = rig.whole_memory(where)
+                crowd = loads.Crowd.gathered(where)
+                before = count_answers(where.database)
+                times = crowd.answers(self.options.seconds)
+                stored = count_answers(where.database) - before
+                if stored < times.count * 0.95:
+                    raise RuntimeError(f"{times.count} clicks led to {stored} answers only")
+                self.keep("14", times.p99)
+                self.keep("16 played", rig.whole_memory(where) / idle)
+        print(f"  {times.count} clicks in {self.options.games} games: {times} ms")
+
+    # --- 16, 17 -------------------------------------------------------------------------------------------------------
+
+    def memory(self) -> None:
+        """Memory on many servers."""
+        with rig.emulator(1, self.options.guilds) as where:
+            with rig.floor(where, "memory"):
+                time.sleep(QUIET_S)
+                least = rig.own_memory(where)
+            with rig.ours(where):
+                time.sleep(QUIET_S)
+                whole, own = rig.whole_memory(where), rig.own_memory(where)
+        self.keep("16", whole / least)
+        self.keep("16 alone", own / least)
+        print(f"  {self.options.guilds} servers: bare {least:.0f} MiB; ours {own:.0f} MiB, with its worker {whole:.0f}")
+
+    def starting(self) -> None:
+        """Start and memory with many stored games and with none, in turns."""
+        with _stored(0) as none, _stored(self.options.stored) as many:
+            for where in (none, many):
+                with rig.ours(where):
+                    pass  # what is done once only does not count: migrations, commands
+            for _ in range(self.options.starts):
+                times, sizes = [], []
+                for where in (none, many):
+                    with rig.ours(where) as seconds:
+                        time.sleep(QUIET_S)
+                        times.append(seconds)
+                        sizes.append(rig.whole_memory(where))
+                self.keep("17", times[1] / times[0])
+                self.keep("16 stored", sizes[1] / sizes[0])
+                print(f"  started in {times[0]:.2f} s with no game, in {times[1]:.2f} s with {self.options.stored}")
+
+    # --- all ----------------------------------------------------------------------------------------------------------
+
+    def wanted(self, *rows: int) -> bool:
+        """Whether one of these is to be measured."""
+        return not self.options.rows or any(row in self.options.rows for row in rows)
+
+    def run(self) -> None:
+        """Everything that is wanted."""
+        parts: list[tuple[tuple[int, ...], Callable[[], None]]] = [
+            ((12, 13, 15), self.answering),
+            ((14, 16), self.playing),
+        ]
+        for number in range(self.options.rounds):
+            print(f"round {number + 1}")
+            for rows, part in parts:
+                if self.wanted(*rows):
+                    part()
+        if self.wanted(16):
+            self.memory()
+        if self.wanted(16, 17):
+            self.starting()
+
+    def report(self) -> None:
+        """The ratios."""
+        median = {name: statistics.median(values) for name, values in self.found.items()}
+        o = self.options
+        for name, what, below in (
+            ("12", f"12  first answer p99 at {loads.RATE:.0f} a second over the bare client's", "floor"),
+            ("13", "13  the same with pictures and automata at work, over our own", "12"),
+            ("14", f"14  click to answer, {o.games} games, p99, over the bare client's acknowledgement", "floor"),
+            ("15", "15  autocomplete of /act and /advance, p50, over the bare client's", "15 floor"),
+            ("16", f"16  memory with its worker on {o.guilds} servers, over bare discord.py", ""),
+            ("16 alone", "    the same without the worker", ""),
+            ("16 played", f"    with {o.games} games played lately, over idle", ""),
+            ("16 stored", f"    with {o.stored} stored games, over none", ""),
+            ("17", f"17  start to ready with {o.stored} stored games, over none", ""),
+        ):
+            if name in median:
+                pairs = [
+                    a / b for a, b in zip(self.found[name], self.found[below] if below else [1.0] * 99, strict=False)
+                ]
+                print(f"{what}  {statistics.median(pairs):.2f}  ({min(pairs):.2f} to {max(pairs):.2f})")
 
 
-async def _listen(
-    api: str, token: str, session: aiohttp.ClientSession, gateway: aiohttp.ClientWebSocketResponse
-) -> None:
-    last: int | None = None
-    tasks: set[asyncio.Task[None]] = set()
-
-    async def beat(seconds: float) -> None:
-        while True:
-            await asyncio.sleep(seconds)
-            await gateway.send_json({"op": 1, "d": last})
-
-    async def respond(interaction: dict[str, Any]) -> None:
-        said: dict[str, Any] = {"type": 4, "data": {"content": "ok", "flags": 64}}
-        if interaction["type"] == 4:
-            said = {"type": 8, "data": {"choices": [{"name": "done", "value": "done"}]}}
-        async with session.post(f"{api}/interactions/{interaction['id']}/{interaction['token']}/callback", json=said):
-            pass
-
-    async for frame in gateway:
-        packet = json.loads(frame.data)
-        last = packet.get("s") or last
-        found: list[asyncio.Task[None]] = []
-        if packet["op"] == 10:
-            properties = {"os": "linux", "browser": "bare", "device": "bare"}
-            await gateway.send_json({"op": 2, "d": {"token": token, "intents": 0, "properties": properties}})
-            found.append(asyncio.create_task(beat(packet["d"]["heartbeat_interval"] / 1000)))
-        elif packet.get("t") == "INTERACTION_CREATE":
-            found.append(asyncio.create_task(respond(packet["d"])))
-        for task in found:
-            tasks.add(task)
-            task.add_done_callback(tasks.discard)
-
-
-# --- measuring --------------------------------------------------------------------------------------------------------
+def _against_automata(rooms: list[Room]) -> None:
+    """The second person of each leaves: an automaton plays on."""
+    for room in rooms:
+        room.people[1].slash("/game leave", in_=room.channel)
 
 
 @contextmanager
-def running(command: list[str]) -> Iterator[tuple[Any, Any]]:
-    """The emulator, and a bot that is ready."""
-    with tempfile.TemporaryDirectory(prefix="woodpost-bench-") as folder, fakediscord().FakeDiscord() as dc:
-        settings = {
-            "WOODPOST_DATABASE_URL": f"sqlite+aiosqlite:///{folder}/games.db",
-            "WOODPOST_DISCORD_API": "{api_base}",
-            "WOODPOST_WORKERS": "0",
-        }
-        bot = dc.launch_bot(command, settings, redirect=False, cwd=folder, log=Path(folder) / "bot.log")
-        try:
-            bot.wait_ready(command="/act")
-            yield dc, bot
-        finally:
-            with suppress(Exception):
-                bot.stop()
+def _stored(games: int) -> Iterator[Rig]:
+    """A rig whose database holds so many games, in channels of servers far away."""
+    with rig.emulator(1) as where:
+        rig.with_stored(where, games, FEW_ANSWERS)
+        yield where
 
 
-def measured(command: list[str], seconds: float, *, ours: bool) -> tuple[float, float, float]:
-    """(p50 and p99 of the first answer to a command, p50 of autocomplete), in milliseconds."""
-    fakediscord()
-    load = importlib.import_module("fakediscord.load")
-    with running(command) as (dc, bot):
-        places: list[Any] = []
-
-        def prepare(_dc: Any, rooms: list[Any], people: list[Any]) -> None:
-            places.extend((people[0], rooms[0]))
-            if ours:
-                for room in rooms:
-                    people[0].slash("/game new", title=room.name, in_=room)
-            for room in rooms:  # what is done once only does not count
-                people[0].slash("/text", in_=room)
-            time.sleep(QUIET_S)
-
-        report = load.run_load(
-            dc, bot, channels=CHANNELS, users=PEOPLE, rate=RATE, seconds=seconds, actions=["/text"], setup=prepare
-        )
-        person, room = places
-        person.go(room)
-        times = []
-        for _ in range(SUGGESTIONS):
-            person.autocomplete("/act", focused="answers", value="")
-            times.append(dc.interactions[-1].latency * 1000)
-        first = report.first_response
-        return first["p50"] * 1000, first["p99"] * 1000, statistics.median(times)
-
-
-def main(seconds: float) -> None:
-    """Measure and print."""
-    floor_command = [sys.executable, str(Path(__file__).resolve()), "--bare"]
-    answers, suggestions = [], []
-    for _ in range(ROUNDS):
-        ours = measured(bot_command(), seconds, ours=True)
-        floor = measured(floor_command, seconds, ours=False)
-        answers.append(ours[1] / floor[1])
-        suggestions.append(ours[2] / floor[2])
-        print(
-            f"first answer in ms, p50 and p99: ours {ours[0]:.1f}, {ours[1]:.1f}; bare {floor[0]:.1f}, {floor[1]:.1f}"
-        )
-    print(f"12  first answer p99 at {RATE:.0f} a second over the bare client's {statistics.median(answers):.2f}")
-    print(f"15  autocomplete of /act, p50, over the bare client's {statistics.median(suggestions):.2f}")
+def options_from(arguments: list[str]) -> argparse.Namespace:
+    """What is asked for on the command line."""
+    parser = argparse.ArgumentParser(description="Numbers 12 to 17 of docs/performance.md.")
+    parser.add_argument("--rows", type=int, nargs="*", default=[], help="which of them; all")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=10.0, help="of each load")
+    parser.add_argument("--games", type=int, default=500, help="played at once")
+    parser.add_argument("--guilds", type=int, default=5000, help="servers the bot is on")
+    parser.add_argument("--stored", type=int, default=10000, help="games that lie in the database")
+    parser.add_argument("--starts", type=int, default=5, help="with them, and as many without")
+    parser.add_argument("--quick", action="store_true", help="one short round with little of everything")
+    found = parser.parse_args(arguments)
+    if found.quick:
+        found.rounds, found.seconds, found.games, found.guilds, found.stored, found.starts = 1, 4.0, 50, 500, 500, 1
+    return found
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--bare"]:
-        asyncio.run(bare(os.environ["WOODPOST_DISCORD_API"], os.environ["DISCORD_TOKEN"]))
-    else:
-        try:
-            main(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0)
-        except pytest.skip.Exception as missing:
-            print(f"12 and 15: {missing}")
+    bench = Bench(options_from(sys.argv[1:]))
+    try:
+        bench.run()
+    except pytest.skip.Exception as missing:
+        print(f"12 to 17: {missing}")
+    bench.report()
