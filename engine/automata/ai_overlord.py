@@ -113,7 +113,7 @@ def recruit_everywhere(g: State) -> None:
     lord = warlord_clearing(g)
     if lord is not None:
         verbs.place(g, NAME, WARRIOR, lord, "AOH.4.2", prowess(g))
-    for clearing in target(g, [c for c in g.map.numbers if g.count(c, NAME, STRONGHOLD)]):
+    for clearing in target(g, g.standing(NAME, STRONGHOLD)):
         verbs.place(g, NAME, WARRIOR, clearing, "AOH.4.2", g.count(clearing, NAME, STRONGHOLD))
 
 

@@ -12,17 +12,20 @@ from engine.core.decision import EngineError
 from engine.core.state import SCHEMA, ChanceState, SeatState, State, TurnState
 
 _CONTEXT = frozenset(
-    {"catalog", "book", "hooks", "seat_of", "map", "links", "classes", "events", "forced", "policy", "viewer"}
+    {
+        *("catalog", "book", "hooks", "seat_of", "map", "links", "classes", "events", "forced", "policy", "viewer"),
+        *("places", "placed"),
+    }
 )
 _NESTED = {"turn": TurnState, "chance": ChanceState}
 UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From a schema number to the function that turns such a document into the next one."""
 
 _LEAVES = frozenset({str, int, bool, type(None)})
-_STATE, _TURN, _CHANCE, _SEAT = (
+STATE_FIELDS, _TURN, _CHANCE, _SEAT = (
     tuple(f.name for f in fields(cls) if f.name not in _CONTEXT) for cls in (State, TurnState, ChanceState, SeatState)
 )
-_values_of_state = attrgetter(*_STATE)
+_values_of_state = attrgetter(*STATE_FIELDS)
 _values_of_turn = attrgetter(*_TURN)
 _values_of_chance = attrgetter(*_CHANCE)
 _values_of_seat = attrgetter(*_SEAT)
@@ -80,7 +83,7 @@ def thaw(frozen: Frozen) -> State:
 def document(frozen: Frozen) -> dict[str, Any]:
     """The JSON-like document of a frozen state. It is made of the frozen values: read it only."""
     return {
-        **dict(zip(_STATE, frozen.state, strict=True)),
+        **dict(zip(STATE_FIELDS, frozen.state, strict=True)),
         "turn": dict(zip(_TURN, frozen.turn, strict=True)),
         "chance": dict(zip(_CHANCE, frozen.chance, strict=True)),
         "seats": [

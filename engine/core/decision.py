@@ -94,7 +94,13 @@ class Candidates(Mapping[str, T]):
         return self._values[key]
 
     def __iter__(self) -> Iterator[str]:
-        return (key for key in self._values if key in self)
+        judged = self._judged
+        for key in self._values:
+            found = judged.get(key)
+            if found is None:
+                found = judged[key] = self._allowed(key)
+            if found:
+                yield key
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

@@ -120,6 +120,8 @@ class State:
     forced: list[tuple[str, str, str]] = field(default_factory=list)
     policy: Callable[[State, Question[Any]], str] = None  # type: ignore[assignment] # set by the loader
     viewer: str | None = None  # the seat that a blind fork belongs to
+    places: Mapping[tuple[str, str], Sequence[int]] = field(default_factory=dict)  # see `standing`
+    placed: Sequence[Pieces] = ()  # the board that `places` was made from
 
     def seat(self, name: str) -> SeatState:
         """The seat of that name; EngineError when the game has none."""
@@ -153,6 +155,18 @@ class State:
             if seat.name == name:
                 return [other.name for other in seats[place + 1 :] + seats[:place]]
         return [seat.name for seat in seats]
+
+    def standing(self, faction: str, kind: str = "") -> Sequence[int]:
+        """The clearings in which a faction has pieces of that kind, or any pieces (G.10), ascending."""
+        if self.placed is not self.board:
+            found: dict[tuple[str, str], list[int]] = {}
+            for clearing, pieces in enumerate(self.board):
+                for owner, kinds in pieces.items():
+                    found.setdefault((owner, ""), []).append(clearing)
+                    for piece in kinds:
+                        found.setdefault((owner, piece), []).append(clearing)
+            self.places, self.placed = found, self.board
+        return self.places.get((faction, kind), ())
 
     def count(self, clearing: int, faction: str, kind: str) -> int:
         """How many pieces of that kind stand in a clearing."""

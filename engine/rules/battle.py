@@ -62,10 +62,13 @@ def defenders(g: State, seat: str, clearing: int) -> list[str]:
 
     Enemies with pieces there, if it has anyone to fight with.
     """
+    here = g.board[clearing]
+    if len(here) < 2:  # those who fight, their own or lent to them, and those they fight
+        return []
     return [
         enemy
         for enemy in g.enemies(seat)
-        if g.has_pieces(clearing, enemy) and (fighters(g, seat, enemy, clearing) or pawns(g, seat, clearing))
+        if enemy in here and (fighters(g, seat, enemy, clearing) or pawns(g, seat, clearing))
     ]
 
 

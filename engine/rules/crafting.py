@@ -85,7 +85,9 @@ def can_craft(g: State, seat: str) -> bool:
     if crafting is None:
         return False
     available = crafting.available(g, seat)
-    return any(refuse_card(g, seat, card, available) is None for card in g.seat(seat).hand)
+    most = sum(available.values())
+    cards = g.catalog.cards
+    return any(len(cards[c].cost) <= most and refuse_card(g, seat, c, available) is None for c in g.seat(seat).hand)
 
 
 def craftable(g: State, seat: str) -> list[str]:

@@ -47,6 +47,8 @@ def may_activate(g: State, seat: str) -> bool:
 
 def activatable(g: State, seat: str) -> list[str]:
     """The dominance cards in hand that can be activated now."""
+    if not may_activate(g, seat):
+        return []
     return [card for card in in_hand(g, seat) if refuse_activation(g, seat, card) is None]
 
 

@@ -28,9 +28,10 @@ def possible(g: State, seat: str, *timings: str) -> bool:
 
 def _in_play(g: State, seat: str, timings: Sequence[str]) -> list[CardEffect]:
     """The effects of these timings that the seat has in play and has not used up this turn."""
-    if g.is_automaton(seat):
+    played = g.seat(seat).play_area
+    if not played or g.is_automaton(seat):
         return []
-    found = [g.book.effects.get(card) for card in sorted(set(g.seat(seat).play_area))]
+    found = [g.book.effects.get(card) for card in sorted(set(played))]
     return [e for e in found if e is not None and e.timing in timings and not (e.once and e.card in g.turn.used)]
 
 

@@ -26,7 +26,7 @@ def links(g: State, seat: str, origin: int) -> dict[int, bool]:
     for owner, hook in g.hooks["links"]:
         for target, needs_rule in hook(g, owner, seat, origin):
             found[target] = found.get(target, True) and needs_rule
-    return dict.fromkeys(found, False) if ignores_rule(g, seat) else found
+    return dict.fromkeys(found, False) if g.hooks["ignores_rule"] and ignores_rule(g, seat) else found
 
 
 def ignores_rule(g: State, seat: str) -> bool:
@@ -79,6 +79,14 @@ def destinations(g: State, seat: str, origin: int) -> list[int]:
     return sorted(target for target, needs in reach.items() if not needs or rules_origin or ruler(g, target) == seat)
 
 
+def can_leave(g: State, seat: str, origin: int) -> bool:
+    """Whether a move from `origin` may go anywhere now (4.2, 4.2.1)."""
+    reach = ways(g, seat, origin)
+    if not all(reach.values()) or (reach and ruler(g, origin) == seat):
+        return True
+    return any(ruler(g, target) == seat for target in reach)
+
+
 def refuse_destination(g: State, seat: str, origin: int, target: int) -> Refusal | None:
     """Why a move between two clearings is forbidden, or None."""
     reach = ways(g, seat, origin)
@@ -99,12 +107,12 @@ def refuse_destination(g: State, seat: str, origin: int, target: int) -> Refusal
 
 def origins(g: State, seat: str) -> list[int]:
     """Every clearing from which the seat can move anything now."""
-    return [c for c in g.map.numbers if movable(g, seat, c) and destinations(g, seat, c)]
+    return [c for c in g.standing(seat) if movable(g, seat, c) and can_leave(g, seat, c)]
 
 
 def can_move(g: State, seat: str) -> bool:
     """Whether the seat can move anything from anywhere now."""
-    return any(movable(g, seat, c) and destinations(g, seat, c) for c in g.map.numbers)
+    return any(movable(g, seat, c) and can_leave(g, seat, c) for c in g.standing(seat))
 
 
 def refuse_origin(g: State, seat: str, origin: int) -> Refusal | None:

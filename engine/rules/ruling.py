@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from engine.core.state import State
 
 
+RULING = frozenset({"warrior", "building"})
+"""The classes of pieces that count for rule (2.5)."""
+
+
 def rule_counts(g: State, clearing: int) -> dict[str, int]:
     """2.5: how much each seat has towards ruling a clearing: warriors and buildings, and what else counts for it."""
     counts: dict[str, int] = {}
@@ -17,7 +21,7 @@ def rule_counts(g: State, clearing: int) -> dict[str, int]:
         classes = g.classes[faction]
         total = 0
         for kind, number in kinds.items():
-            if classes[kind] in ("warrior", "building"):
+            if classes[kind] in RULING:
                 total += number
         if total:
             counts[faction] = total

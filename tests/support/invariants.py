@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine.api import Game, IllegalAnswer
-from engine.core.codec import from_dict
+from engine.core.codec import STATE_FIELDS, from_dict
 from engine.core.state import INERT
 from engine.opening import attach
 
@@ -97,8 +97,7 @@ def same(game: Game, other: Game) -> None:
 def from_dict_of(game: Game) -> Any:
     """The state in the middle of a stage, for comparison."""
     g = game._g
-    context = {"catalog", "book", "hooks", "seat_of", "map", "links", "classes", "events", "forced", "policy", "viewer"}
-    return {name: getattr(g, name) for name in g.__slots__ if name not in context}
+    return {name: getattr(g, name) for name in STATE_FIELDS}
 
 
 def forks_alike(game: Game) -> None:

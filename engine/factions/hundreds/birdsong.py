@@ -132,8 +132,8 @@ async def recruit(g: State, seat: str) -> None:
     per = numbers(g)["recruit_per_stronghold"]
     wanted = {
         c: g.count(c, NAME, STRONGHOLD) * per
-        for c in g.map.numbers
-        if g.count(c, NAME, STRONGHOLD) and verbs.may_place(g, NAME, WARRIOR, c)
+        for c in g.standing(NAME, STRONGHOLD)
+        if verbs.may_place(g, NAME, WARRIOR, c)
     }
     while wanted and verbs.in_supply(g, NAME, WARRIOR):
         if verbs.in_supply(g, NAME, WARRIOR) >= sum(wanted.values()):
@@ -165,7 +165,7 @@ def can_stand(g: State, clearing: int) -> bool:
 
 def replaceable(g: State) -> list[int]:
     """Clearings in which a Hundreds warrior can be replaced by the warlord (G.23)."""
-    return [c for c in g.map.numbers if g.count(c, NAME, WARRIOR) and can_stand(g, c)]
+    return [c for c in g.standing(NAME, WARRIOR) if can_stand(g, c)]
 
 
 def anoint_at(g: State, clearing: int, law: str) -> None:

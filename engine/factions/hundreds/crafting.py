@@ -19,7 +19,7 @@ class Strongholds:
     def available(self, g: State, _seat: str) -> dict[str, int]:
         """Strongholds not yet activated this turn, by suit."""
         found: dict[str, int] = {}
-        for clearing in g.map.numbers:
+        for clearing in g.standing(NAME, STRONGHOLD):
             free = g.count(clearing, NAME, STRONGHOLD) - g.turn.activated.get(str(clearing), 0)
             if free > 0:
                 suit = g.suits[clearing]
@@ -28,12 +28,12 @@ class Strongholds:
 
     def clearings(self, g: State, _seat: str) -> list[int]:
         """Where a stronghold stands."""
-        return [c for c in g.map.numbers if g.count(c, NAME, STRONGHOLD)]
+        return list(g.standing(NAME, STRONGHOLD))
 
     async def pay(self, g: State, seat: str, suits: Sequence[str]) -> None:
         """Activate one stronghold per suit; which of two in equal suits makes no difference this turn."""
         for suit in suits:
-            for clearing in g.map.numbers:
+            for clearing in g.standing(NAME, STRONGHOLD):
                 used = g.turn.activated.get(str(clearing), 0)
                 if g.suits[clearing] == suit and g.count(clearing, NAME, STRONGHOLD) > used:
                     g.turn.activated = {**g.turn.activated, str(clearing): used + 1}

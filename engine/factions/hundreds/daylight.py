@@ -45,7 +45,7 @@ async def _act(
         "action",
         Candidates(
             {key: key for key in (*actions, *effects.DAYLIGHT, "done")},
-            lambda key: key == "done" or {**effects.DAYLIGHT, **actions}[key][0](g, seat),
+            lambda key: key == "done" or (actions.get(key) or effects.DAYLIGHT[key])[0](g, seat),
         ),
         decline="done",
         secret=bool(g.seat(seat).hand),
@@ -55,7 +55,7 @@ async def _act(
 
 
 async def _perform(g: State, seat: str, actions: Actions, key: str) -> None:
-    await {**effects.DAYLIGHT, **actions}[key][1](g, seat)
+    await (actions.get(key) or effects.DAYLIGHT[key])[1](g, seat)
 
 
 # --- 14.5.1 Craft ---------------------------------------------------------------------------------------------------
@@ -110,7 +110,9 @@ def cards_for(g: State, seat: str, clearing: int) -> list[str]:
 def _sites(g: State, seat: str) -> list[int]:
     if not verbs.in_supply(g, NAME, STRONGHOLD):
         return []
-    return [c for c in g.map.numbers if _refuse_site(g, seat, c) is None]
+    suits = {g.catalog.cards[card].suit for card in g.seat(seat).hand}
+    matching = g.map.numbers if "bird" in suits else [c for c in g.map.numbers if g.suits[c] in suits]
+    return [c for c in matching if _refuse_site(g, seat, c) is None]
 
 
 async def spend_for(g: State, seat: str, clearing: int, law: str) -> None:

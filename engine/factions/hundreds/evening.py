@@ -21,7 +21,7 @@ def _public_sites(g: State) -> list[int]:
     """Where a mob could be incited if the right card were in hand."""
     if not verbs.in_supply(g, NAME, MOB):
         return []
-    return [c for c in g.map.numbers if _refuse_site(g, c) is None]
+    return [c for c in g.standing(NAME) if _refuse_site(g, c) is None]
 
 
 def _refuse_site(g: State, clearing: int) -> Refusal | None:
@@ -135,7 +135,7 @@ async def jubilant(g: State, seat: str, rolls: int = 0) -> None:
 
 def oppressed(g: State, seat: str) -> list[int]:
     """Clearings the Hundreds rule, with a Hundreds piece and no enemy piece (14.6.2)."""
-    return [c for c in g.map.numbers if g.has_pieces(c, seat) and not enemy_pieces(g, seat, c) and ruler(g, c) == seat]
+    return [c for c in g.standing(seat) if not enemy_pieces(g, seat, c) and ruler(g, c) == seat]
 
 
 @stage("hundreds.oppress", asks=False)

@@ -88,10 +88,8 @@ def prowess(g: State) -> int:
 
 def warlord_clearing(g: State) -> int | None:
     """Where the warlord is, or None while he is off the map."""
-    for clearing in g.map.numbers:
-        if g.count(clearing, NAME, WARLORD):
-            return clearing
-    return None
+    found = g.standing(NAME, WARLORD)
+    return found[0] if found else None
 
 
 def mood_is(g: State, mood: str) -> bool:
@@ -101,7 +99,7 @@ def mood_is(g: State, mood: str) -> bool:
 
 def mobs(g: State) -> list[int]:
     """The clearings with a mob token, ascending."""
-    return [c for c in g.map.numbers if g.count(c, NAME, MOB)]
+    return list(g.standing(NAME, MOB))
 
 
 def next_to_mob(g: State, clearing: int) -> bool:

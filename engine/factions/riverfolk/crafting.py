@@ -59,7 +59,9 @@ def refuse_card(g: State, seat: str, card: str, available: Mapping[str, int] | N
 def can_craft(g: State, seat: str) -> bool:
     """Whether any card in hand can be crafted or exported now."""
     available = EMPTY_SPACES.available(g, seat)
-    return any(refuse_card(g, seat, card, available) is None for card in g.seat(seat).hand)
+    most = min(sum(available.values()), fund_count(g))
+    cards = g.catalog.cards
+    return any(len(cards[c].cost) <= most and refuse_card(g, seat, c, available) is None for c in g.seat(seat).hand)
 
 
 def craftable(g: State, seat: str) -> list[str]:

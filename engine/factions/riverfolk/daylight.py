@@ -91,7 +91,7 @@ def _refuse_bank(g: State, clearing: int) -> Refusal | None:
 
 
 def _banks(g: State) -> list[int]:
-    return [c for c in g.map.numbers if _refuse_bank(g, c) is None]
+    return [c for c in river_clearings(g) if _refuse_bank(g, c) is None]
 
 
 def _someone_left(g: State, chosen: Purse) -> bool:
@@ -102,11 +102,7 @@ def _someone_left(g: State, chosen: Purse) -> bool:
 def _refuse_recruit(g: State, seat: str) -> Refusal | None:
     if not _someone_left(g, board(g)["funds"]):
         return Refusal("recruit", "1.5.1", "none-in-supply", {"faction": NAME, "kind": WARRIOR})
-    return (
-        None
-        if any(_refuse_bank(g, c) is None for c in river_clearings(g))
-        else Refusal("recruit", "11.5.5", "nowhere-to-recruit", {"seat": seat})
-    )
+    return None if _banks(g) else Refusal("recruit", "11.5.5", "nowhere-to-recruit", {"seat": seat})
 
 
 async def _recruit(g: State, seat: str) -> None:
@@ -167,15 +163,13 @@ def refuse_post(g: State, clearing: int) -> Refusal | None:
 
 def post_sites(g: State) -> list[int]:
     """Where a trade post can be established now (11.5.6.I, 11.5.6.II)."""
+    if max(board(g)["funds"].values(), default=0) < numbers(g)["establish_funds"]:
+        return []
     return [c for c in g.map.numbers if refuse_post(g, c) is None]
 
 
 def _refuse_establish(g: State, seat: str) -> Refusal | None:
-    return (
-        None
-        if any(refuse_post(g, c) is None for c in g.map.numbers)
-        else Refusal("establish", "11.5.6.I", "no-post-site", {"seat": seat})
-    )
+    return None if post_sites(g) else Refusal("establish", "11.5.6.I", "no-post-site", {"seat": seat})
 
 
 async def _establish(g: State, seat: str) -> None:
@@ -224,11 +218,18 @@ def refuse_action(g: State, seat: str, key: str) -> Refusal | None:
 KEYS = {key: key for key in (*ACTIONS, *effects.DAYLIGHT, "done")}
 
 
-def _possible(g: State, seat: str, key: str) -> bool:
-    """Whether an action of this step can be taken now."""
-    if key in ACTIONS:
-        return refuse_action(g, seat, key) is None
-    return key == "done" or effects.DAYLIGHT[key][0](g, seat)
+def _possible(g: State, seat: str) -> Candidates[str]:
+    """The actions of this step that can be taken now."""
+
+    def allowed(key: str) -> bool:
+        if key == "export":
+            return "craft" in actions  # what can be crafted can be exported (11.5.3.I): not judged twice
+        if key in ACTIONS:
+            return refuse_action(g, seat, key) is None
+        return key == "done" or effects.DAYLIGHT[key][0](g, seat)
+
+    actions = Candidates(KEYS, allowed)
+    return actions
 
 
 @stage("riverfolk.daylight")
@@ -239,7 +240,7 @@ async def daylight(g: State, seat: str) -> None:
         seat,
         "11.5",
         "action",
-        Candidates(KEYS, lambda key: _possible(g, seat, key)),
+        _possible(g, seat),
         decline="done",
         refusals=lambda: [
             *(r for name in ACTIONS if (r := refuse_action(g, seat, name)) is not None),

@@ -149,7 +149,7 @@ def has_post(g: State, clearing: int) -> bool:
 
 def post_clearings(g: State) -> list[int]:
     """The clearings with a trade post, ascending."""
-    return [c for c in g.map.numbers if has_post(g, c)]
+    return [c for c in g.standing(NAME) if has_post(g, c)]
 
 
 def uncovered(g: State, suit: str) -> int:
