@@ -212,7 +212,8 @@ NAMERS: dict[str, Namer] = {
     "landmark": _message("landmark"),
     "phase": _message("phase"),
     "track": _message("track"),
+    "map": _message("map"),
     "question": _message("ask", "-short"),
-    "stage": lambda words, locale, value: words.stage(locale, value),
+    **dict.fromkeys(("stage", "next"), lambda words, locale, value: words.stage(locale, value)),
 }
 """How to name an id, by the key it stands under, or by the kind of an option."""

@@ -23,6 +23,7 @@ _SHOWN_KEYS = 25
 _MOST_DECLINED = 30
 _USE = "use"
 _CARD = "card"
+_DONE = "done"
 
 
 @dataclass(slots=True)
@@ -43,11 +44,11 @@ class Plan:
 class Walk:
     """A walk through the questions of one seat on a blind fork."""
 
-    def __init__(self, fork: Game, seat: str, specs: tuple[ActionSpec, ...]) -> None:
+    def __init__(self, fork: Game, seat: str) -> None:
         self.fork = fork
         self.seat = seat
         self.plan = Plan()
-        self._specs = {spec.name: spec for spec in specs}
+        self._specs = {spec.name: spec for spec in fork.actions.get(seat, ())}
         self._forced: list[tuple[str, str]] = []
         self._turn = fork.turn[1]
 
@@ -138,6 +139,10 @@ class Walk:
             self._forced.pop(0)
         elif plain(said) in self._specs:
             self.choose(said, {})
+        elif plain(said) == _DONE and decision.decline is not None:
+            self.answer(decision, decision.decline)
+        elif any(plain(said) == spec.name for specs in self.fork.actions.values() for spec in specs):
+            raise Refused("not-your-action", {"key": plain(said), "seat": self.seat})
         else:
             raise refusal(decision, said)
 
@@ -186,10 +191,16 @@ class Walk:
     def _not_now(self, decision: Decision, name: str) -> Refused:
         if name not in self._specs:
             return Refused("unknown-action", {"key": name[:_LONGEST], "keys": list(self._specs)}, decision.law)
-        if decision.decline is None and decision.name not in ACTION_QUESTIONS:
-            return Refused("answer-first", {"question": decision.name}, decision.law)
-        stage = self.fork.view(self.seat).stage if not self.plan.declined else self.plan.declined[0].stage
-        return Refused("not-now", {"key": name, "stage": stage}, decision.law)
+        stuck = self.question
+        if stuck is not None and stuck.decline is None and stuck.name not in ACTION_QUESTIONS:
+            return Refused("answer-first", {"question": stuck.name}, stuck.law)
+        now = self.fork.view(self.seat).stage
+        if not self.plan.declined:
+            return Refused("not-now", {"key": name, "stage": now}, decision.law)
+        given = {"key": name, "stage": self.plan.declined[0].stage, "at": self._specs[name].law}
+        if self.fork.turn[1] != self._turn:
+            return Refused("not-this-turn", given, decision.law)
+        return Refused("not-ahead", {**given, "next": now}, decision.law)
 
     # --- named answers ------------------------------------------------------------------------------------------------
 
@@ -296,4 +307,4 @@ def _specific(decision: Decision, name: str) -> Refused | None:
 
 def walk(game: Game, seat: str) -> Walk:
     """A walk for a seat from where a game is now."""
-    return Walk(game.fork_for(seat), seat, game.actions.get(seat, ()))
+    return Walk(game.fork_for(seat), seat)

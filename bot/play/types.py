@@ -250,7 +250,10 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "button-is-old": ("n", "now"),  # what was clicked shows entry n
     "unknown-answer": ("key", "question", "keys"),  # keys: what is possible (a list of keys, at most 25)
     "unknown-action": ("key", "keys"),
+    "not-your-action": ("key", "seat"),  # an action that only other factions have
     "not-now": ("key", "stage"),  # an action of another time; `stage` is where the turn is
+    "not-ahead": ("key", "stage", "at", "next"),  # passing on from `stage` leads to `next` without it; `at` is its law
+    "not-this-turn": ("key", "stage", "at"),  # passing on from `stage` ends the turn without it
     "asked-later": ("question",),  # chance or somebody else comes before this question
     "only-possible-answer": ("key", "question", "given"),  # the question had one answer, another one was given
     "fill-first": ("question", "given", "keys"),  # `question` comes before `given` and is empty

@@ -22,12 +22,28 @@ def test_a_refusal_can_be_said_with_its_arguments(reason: str) -> None:
         "keys": ["a"],
         "game": "k3v7qz",
         "map": "autumn",
+        "at": "14.5.3",
+        "next": "hundreds.raze",
     }
     named = {"seat": "hundreds", "question": "clearing", "given": "warriors", "stage": "hundreds.craft"}
     arguments = {name: {**examples, **named}[name] for name in REASONS[reason]}
     said = WORDS.refusal("en", reason, arguments)
     assert said.endswith((".", "!", "?"))
     assert WORDS.variables(f"reason-{reason}") <= set(arguments) | {f"{name}_id" for name in arguments}
+
+
+def test_a_refusal_says_what_the_only_answer_is_and_what_was_given_instead() -> None:
+    said = WORDS.refusal("en", "only-possible-answer", {"question": "clearing", "key": "1", "given": "9"})
+    assert said == "“Clearing” has only one answer here, “1”; “9” is not possible."
+
+
+def test_refusals_name_maps_and_stages() -> None:
+    assert "The map Autumn suggests no suits" in WORDS.refusal("en", "no-suggested-suits", {"map": "autumn"})
+    given = {"key": "advance", "stage": "turn.birdsong-start", "at": "14.5.3", "next": "hundreds.raze"}
+    assert WORDS.refusal("en", "not-ahead", given) == (
+        "“advance” (14.5.3) is not possible now: the turn is at Start of Birdsong, "
+        "and nothing from there to Raze asks for it."
+    )
 
 
 def test_the_words_that_are_put_together_are_there() -> None:

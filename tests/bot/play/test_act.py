@@ -191,6 +191,28 @@ async def test_a_parameter_that_is_not_asked(table: Table) -> None:
     assert (await refused(table, "move to:9 warlord:no warriors:1 fund:3")).reason == "not-asked"
 
 
+async def test_where_passing_on_leads_is_told_where_it_does_not_lead_to_the_action(table: Table) -> None:
+    await table.until(await table.begin(), random.Random(4), "hundreds", "start")
+    found = await refused(table, "advance to:9")
+    assert found.reason == "not-ahead"
+    assert found.arguments == {
+        "key": "advance", "stage": "turn.birdsong-start", "at": "14.5.3", "next": "hundreds.raze",
+    }  # fmt: skip
+
+
+async def test_an_answer_that_is_owed_on_the_way_is_named(table: Table) -> None:
+    await table.until(await table.begin(), random.Random(2), "hundreds", "mood")
+    found = await refused(table, "advance to:9")
+    assert (found.reason, found.arguments["question"], found.law) == ("answer-first", "mood", "14.4.4")
+
+
+async def test_done_declines_whatever_is_asked(table: Table) -> None:
+    outcome = await table.until(await table.begin(), random.Random(4), "hundreds", "start")
+    assert question(outcome).decline == "next"
+    outcome = await table.say(ANNA, "done")
+    assert [entry[3]["key"] for entry in (await table.entries())[-1:]] == ["next"]
+
+
 async def test_an_unknown_word_lists_what_is_possible(table: Table) -> None:
     await at(table, "hundreds.command")
     found = await refused(table, "flee")
@@ -202,13 +224,13 @@ async def test_an_action_of_another_faction_is_unknown(table: Table) -> None:
     await at(table, "hundreds.command")
     with pytest.raises(Refused) as caught:
         await table.play.turns.act(ANNA, table.id(), (Command("recruit", {"clearing": "1"}),))
-    assert caught.value.reason == "unknown-answer"
+    assert caught.value.reason == "not-your-action"
 
 
 async def test_an_action_of_an_earlier_stage(table: Table) -> None:
     await at(table, "hundreds.advance")
     found = await refused(table, "mood mood:bitter")
-    assert (found.reason, found.arguments["stage"]) == ("not-now", "hundreds.advance")
+    assert (found.reason, found.arguments["stage"]) == ("not-ahead", "hundreds.advance")
 
 
 async def test_an_action_the_law_forbids_now_is_refused_by_the_law(table: Table) -> None:

@@ -77,7 +77,7 @@ async def test_an_action_behind_questions_of_ones_own_is_offered_all_the_same(ta
 async def test_what_cannot_be_said_yet(table: Table) -> None:
     await in_command(table)
     turns = table.play.turns
-    assert hint(await turns.choices(ANNA, "mood", {}, "mood"))[0] == "not-now"
+    assert hint(await turns.choices(ANNA, "mood", {}, "mood"))[0] == "not-ahead"
     assert hint(await turns.choices(BEN, "move", {}, "to"))[0] in ("waiting-for", "nobody-asked-you")
     assert hint(await turns.choices(CLEO, "move", {}, "to"))[0] == "not-seated"
     assert hint(await turns.choices(ANNA, "fly", {}, "to"))[0] == "unknown-action"
