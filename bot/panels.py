@@ -19,6 +19,9 @@ BUTTONS = 10
 NAMED = ("card", "item", "mood", "service", "faction", "suit")
 """Kinds of options whose keys have a name of their own."""
 
+EFFECTS = ("mood", "service", "card")
+"""Those of which the words say what they do."""
+
 STORY_LIMIT = TEXT_LIMIT - 1200
 ID_LIMIT = 100
 
@@ -102,6 +105,7 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
         return found
     asked = AskedView(decision.seat, decision.number, decision.law, decision.name, decision.args)
     found.above.append("\n".join([tongue.say("panel-asked", question=tongue.question(asked)), law(decision.law)]))
+    found.above.append(_effects(tongue, decision))
     options = [option for option in decision.options if option.key != decision.decline]
     pages = max(1, -(-len(options) // MENU))
     page = min(max(page, 0), pages - 1)
@@ -111,7 +115,7 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
         shown = options[page * MENU : (page + 1) * MENU]
         chooser = menu(
             Id("m", seen.game.id, seen.n, f"{decision.number}:pick"),
-            [(option.key, option_label(tongue, option, decision.name, seen.view)) for option in shown],
+            [(option.key, _capital(option_label(tongue, option, decision.name, seen.view))) for option in shown],
             tongue.say("panel-menu", question=tongue.words.question_short(tongue.locale, decision.name)),
         )
         found.rows.append([chooser])
@@ -122,6 +126,23 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
     )
     found.rows[-1:] = rows_of(found.rows[-1])
     return found
+
+
+def _effects(tongue: Tongue, decision: Decision) -> str:
+    """What moods, services and cards among the answers do, where that is not too much to read."""
+    words, locale = tongue.words, tongue.locale
+    lines = []
+    for option in decision.options:
+        name = str(option.args.get("card", option.key))
+        message = next((f"{kind}-{name}.effect" for kind in EFFECTS if words.has(f"{kind}-{name}.effect")), None)
+        if message is not None:
+            shown = option_label(tongue, option, decision.name)
+            lines.append(tongue.say("panel-effect", option=shown, effect=words.say(locale, message)))
+    return "\n".join(lines) if len(lines) <= BUTTONS else ""
+
+
+def _capital(label: str) -> str:
+    return label[:1].upper() + label[1:]
 
 
 def _heading(tongue: Tongue, seen: Seen, told: Sequence[str]) -> list[str]:
@@ -145,7 +166,7 @@ def _waiting(tongue: Tongue, seen: Seen) -> str:
 
 
 def _answer(tongue: Tongue, seen: Seen, decision: Decision, option: Option, style: Style) -> Item:
-    label = option_label(tongue, option, decision.name, seen.view)
+    label = _capital(option_label(tongue, option, decision.name, seen.view))
     return button(answer_id(seen.game.id, seen.n, decision.number, option.key), label, style)
 
 

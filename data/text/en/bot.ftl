@@ -84,7 +84,7 @@ post-button-export = Export
 
 panel-heading = **{ $title }** · { $seat }
 panel-asked = ### { $question }
-panel-forced = Nothing to choose: { $answers }.
+panel-effect = -# **{ $option }**: { $effect }
 panel-waiting = The game waits for the { $seat }: { $question }
 panel-turn-over = You are not asked anything now.
 panel-finished = The game is over.

@@ -75,7 +75,7 @@ ask-action = { $stage }: what will you do?
        *[other] { $funds } funds
     }: what will you do?
     .law-11-6-2 = Prices are { $prices }. Change them?
-    .law-14-5-1 = Craft?
+    .law-14-5-1 = Craft a card?
     .law-14-5-2 = { $left ->
         [0] Command the Hundreds: no actions left. What else?
         [one] Command the Hundreds, { $left } action left: move, battle or build?

@@ -21,7 +21,8 @@ from bot.play import GameInfo, Happened, Outcome, Preview, SeatInfo, Word
 from bot.posts import game_page, lobby_page
 from bot.telling import Tongue, kept, lines, since_last_turns, story
 from data.words import Words
-from engine.api import Event, Game
+from engine.api import Decision, Event, Game, Option
+from engine.core.decision import Question
 from support.games import new_game
 from support.invariants import swap_hidden
 from support.playing import ANNA, CHANNEL, GUILD, Table
@@ -100,6 +101,34 @@ async def test_every_question_of_a_game_has_its_panel_and_its_post(number: int) 
         events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
         entries.append(happened(n, *events, seat=decision.seat))
     assert n > 100
+
+
+def asked(game: Game, name: str) -> Seen:
+    """The panel's part of a game that is played, first answers first, until somebody is asked a question of that name."""
+    while (decision := game.decisions[0]).name != name:
+        keys = [key for key in decision.keys if key != decision.decline] or decision.keys
+        game.answer(decision.seat, decision.number, keys[0])
+    view = game.view(decision.seat)
+    return Seen(info(game), 7, decision.seat, view, decision, view.asked, can_undo=False)
+
+
+def test_a_panel_says_what_moods_services_and_cards_do() -> None:
+    game = new_game(1)
+    page = panel(ENGLISH, asked(game, "service"))
+    assert "-# **Mercenaries**: In Daylight and Evening" in "\n".join(page.above)
+    page = panel(ENGLISH, asked(game, "mood"))
+    assert "-# **Wrathful**: As attacker in the warlord’s clearing you deal an extra hit." in "\n".join(page.above)
+    assert all(":" not in button["label"] for button in components(page) if button["type"] == 2)
+
+
+def test_a_buttons_label_begins_with_a_capital() -> None:
+    seen = asked(new_game(1), "mood")
+    option = Option("1-warlord", "pieces", {"pieces": [{"faction": "hundreds", "kind": "warlord", "count": 1}]})
+    battle = {"attacker": "riverfolk", "defender": "hundreds", "clearing": 5, "count": 1}
+    labels = {option.key: option.args}
+    question = Question("hundreds", "4.3.6", "hits", {option.key: 1}, kind="pieces", labels=labels, args=battle)
+    page = panel(ENGLISH, replace(seen, question=Decision(1, question)))
+    assert "The Hundreds’ warlord" in [button.get("label") for button in components(page)]
 
 
 async def test_nothing_public_depends_on_hidden_cards() -> None:

@@ -206,7 +206,7 @@ def test_seats_change_hands_while_the_game_runs(table: Table) -> None:
     channel = table.channel("seats")
     alice, bob = table.alice, table.bob
     panel = table.start(channel, hundreds=alice)
-    table.play(alice, panel, passing, until="Craft?", most=20)
+    table.play(alice, panel, passing, until="Craft a card?", most=20)
     joined = bob.slash("/game join", faction="riverfolk").text
     assert say("game-joining", seat=RIVERFOLK) in joined
     table.post(channel, bob.mention)

@@ -198,7 +198,7 @@ def test_a_channel_that_is_closed_to_us_does_not_stop_the_game(table: Table) -> 
     alice = table.alice
     panel = table.start(channel, hundreds=alice)
     table.dc.faults.missing_access(EDIT, times=None)
-    panel = table.play(alice, panel, passing, until="Craft?")
+    panel = table.play(alice, panel, passing, until="Craft a card?")
     table.dc.faults.clear()
     table.answer(alice, panel, "done")
     table.post(channel, "Turn")
