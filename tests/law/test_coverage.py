@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from support.engine_literals import Scanner
+from support.paragraphs import numbers
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -34,17 +35,6 @@ def implemented() -> list[str]:
 
 def descriptive() -> list[str]:
     return [number for reason in listed()["descriptive"].values() for number in reason]
-
-
-@cache
-def numbers() -> frozenset[str]:
-    """Every paragraph of the three laws."""
-    found: set[str] = set()
-    for line in (HERE / "numbers.txt").read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            book = "LR " if line.startswith("LR: ") else ""
-            found.update(book + number for number in line.removeprefix("LR: ").split())
-    return frozenset(found)
 
 
 def chapter_of(number: str) -> str:

@@ -1,0 +1,156 @@
+"""What nobody may learn before they commit: the same game with another seed and other hidden cards, side by side.
+
+The other world of a game is what it could just as well be as far as one seat knows. Whatever that seat is shown and
+asked, may try in a blind fork, or may take back freely must be the same in both.
+
+Going back further than is free, when everybody affected agrees, is not played yet: chance has one branch only, and an
+undo never passes a number that was used, so there is nothing that could come again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.api import Game, IllegalAnswer
+from engine.core.codec import thaw
+from engine.game import _blindfold
+from engine.opening import attach
+
+if TYPE_CHECKING:
+    from engine.api import Decision, Event
+    from engine.core.state import State
+
+FARTHEST = 30
+"""How many answers a blind fork is followed; it mostly ends much sooner, at a roll, a draw, or somebody else's turn."""
+
+
+def swap_hidden(g: State, viewer: str | None, game: Game) -> None:
+    """Another seed; other cards and items wherever the viewer cannot see them: deck, hands, set aside, ruins."""
+    if g.chance.seed is not None:
+        g.chance.seed = f"{int(g.chance.seed, 16) ^ (1 << 200):064x}"
+    view = game.view(viewer)
+    seats = [seat for seat in g.seats if view.seat(seat.name).hand is None]
+    values = [*g.deck]
+    for seat in g.seats:
+        values += [*(seat.hand if seat in seats else ()), *seat.aside]
+    cards = iter(values[1:] + values[:1])
+    g.deck = [next(cards) for _ in g.deck]
+    for seat in g.seats:
+        if seat in seats:
+            seat.hand = [next(cards) for _ in seat.hand]
+        seat.aside = [next(cards) for _ in seat.aside]
+    items = [item for pile in g.ruins.values() for item in pile]
+    g.ruins = {clearing: [items.pop() for _ in pile] for clearing, pile in g.ruins.items()}
+
+
+def _boundary(game: Game) -> State:
+    g = thaw(game._stored())
+    attach(g, game._g.catalog)
+    return g
+
+
+def known_since_the_boundary(game: Game, viewer: str) -> bool:
+    """Whether what was asked and answered since the last boundary needed no chance, nothing hidden, and nobody else."""
+    g = _boundary(game)
+    _blindfold(g, viewer)
+    blind = Game(g)
+    try:
+        blind.replay(game.tail, g.catalog)
+    except IllegalAnswer:
+        assert blind.at_horizon
+    return not blind.at_horizon
+
+
+def other_world(game: Game, viewer: str | None) -> Game | None:
+    """The game with everything that the viewer cannot know made different, brought to the same question.
+
+    None where it may come to another question: something hidden has come up since the last boundary, or somebody else
+    has given an answer that may depend on what only they know.
+    """
+    g = _boundary(game)
+    if any(decision.seat == viewer for decision in game.decisions):
+        if not known_since_the_boundary(game, str(viewer)):
+            return None
+    elif (
+        game.tail
+        or not game.decisions
+        or g.chance.counter != game._g.chance.counter
+        or len(g.deck) != len(game._g.deck)
+        or g.ruins != game._g.ruins
+    ):
+        return None
+    swap_hidden(g, viewer, game)
+    return Game(g).replay(game.tail, game._g.catalog)
+
+
+def heard(game: Game, viewer: str | None, events: Sequence[Event] | None = None) -> dict[str, Any]:
+    """What a viewer is told besides the view: who is asked what, what they may answer, what just happened."""
+    return {
+        "asked": [(d.seat, d.number, d.name) for d in game.decisions],
+        "mine": [(d.law, d.args, d.decline, d.options, d.refused) for d in game.decisions if d.seat == viewer],
+        "undo": (game.answered, game.undo_limit, game.last_answerer),
+        "ends": (game.winners, game.at_horizon),
+        "events": [event.seen_by(viewer) for event in events or () if event.kind != "seed-revealed"],
+        "forced": [passed for passed in game.forced if passed[0] == viewer] if events is not None else [],
+    }
+
+
+def free_to_undo(game: Game) -> bool:
+    """Whether the last answer may be taken back without asking anybody."""
+    return game.undo_limit < game.answered and not game.over
+
+
+def foretold(game: Game, decision: Decision, key: str, there: Game) -> None:
+    """A blind fork accepts an answer and, unless it ends at its horizon, comes to where it leads (`there`).
+
+    What it cannot foretell is not free to undo, except where only somebody else is asked next.
+    """
+    viewer = decision.seat
+    blind = game.fork_for(viewer)
+    events = blind.answer(viewer, decision.number, key)
+    if not blind.at_horizon:
+        assert heard(blind, viewer, events) == heard(there, viewer, there.events)
+    elif free_to_undo(there):
+        assert any(asked.seat != viewer for asked in there.decisions)
+
+
+def nothing_told(game: Game) -> None:
+    """What each seat, and everybody, is shown and asked is the same in the other world; so is what they may try."""
+    for viewer in (None, *game.played_by):
+        world = other_world(game, viewer)
+        if world is None:
+            world = game.fork()
+            swap_hidden(world._g, viewer, game)
+        else:
+            assert heard(game, viewer) == heard(world, viewer)
+            trying_tells_nothing(game, world, viewer)
+        assert game.view(viewer) == world.view(viewer)
+
+
+def trying_tells_nothing(game: Game, world: Game, viewer: str | None) -> None:
+    """One answer taken at random: blind forks of both worlds tell the same, step by step until the horizon.
+
+    And if it is really given and then free to undo, it has told the same in both: nothing is learned by trying. This is
+    done after half of the answers, chosen by their number: it would take a third of the soak's time.
+    """
+    chance = random.Random(game.answered)
+    decision = next((d for d in game.decisions if d.seat == viewer), None)
+    if viewer is None or decision is None or chance.random() < 0.5:
+        return
+    key = chance.choice(decision.keys)
+    here, there = game.fork(), world.fork()
+    events = here.answer(viewer, decision.number, key), there.answer(viewer, decision.number, key)
+    if free_to_undo(here) or free_to_undo(there):
+        assert heard(here, viewer, events[0]) == heard(there, viewer, events[1])
+        assert here.view(viewer) == there.view(viewer)
+    here, there = game.fork_for(viewer), world.fork_for(viewer)
+    for _ in range(FARTHEST):
+        events = here.answer(viewer, decision.number, key), there.answer(viewer, decision.number, key)
+        assert heard(here, viewer, events[0]) == heard(there, viewer, events[1])
+        if here.at_horizon or not here.decisions:
+            break
+        decision = chance.choice(here.decisions)
+        key = chance.choice(decision.keys)
+    assert here.view(viewer) == there.view(viewer)
