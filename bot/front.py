@@ -220,7 +220,8 @@ class Front:
             look = await self.play.look.hand(who, game=game)
         except Refused:
             return Page(above=[reason])
-        return panel(tongue, Seen.from_look(look), told=[reason])
+        said = [] if refused.reason == "waiting-for" else [reason]  # the panel says for whom, and for what
+        return panel(tongue, Seen.from_look(look), told=said)
 
     @staticmethod
     def reason(tongue: Tongue, refused: Refused) -> str:

@@ -113,7 +113,8 @@ class Presses:
 
 def said_after_join(tongue: Tongue, outcome: Outcome) -> Page:
     """The answer to somebody who took a seat: what they play, and in a running game what is asked."""
-    return _said(tongue, outcome, "game-joined" if outcome.engine is None else "game-joining")
+    waits = outcome.seat is not None and outcome.game.seat(outcome.seat).played_by == "joining"
+    return _said(tongue, outcome, "game-joining" if waits else "game-joined")
 
 
 def said_after_leave(tongue: Tongue, outcome: Outcome) -> Page:

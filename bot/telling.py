@@ -73,8 +73,10 @@ class Tongue:
 
 
 def told(events: Iterable[Event], viewer: str | None) -> list[Event]:
-    """The events worth a sentence, as the viewer may know them."""
-    return [event.seen_by(viewer) for event in events if event.kind not in SILENT]
+    """The events worth a sentence, as the viewer may know them; a handover that was made at once is told once."""
+    shown = [event.seen_by(viewer) for event in events if event.kind not in SILENT]
+    made = {event.data["seat"] for event in shown if event.kind == "handed-over"}
+    return [event for event in shown if event.kind != "handover-asked" or event.data["seat"] not in made]
 
 
 def law(paragraph: str) -> str:

@@ -20,6 +20,7 @@ LEAST_FACTIONS = 2
 LONGEST_TITLE = 80
 _ENDED = ("over", "abandoned")
 _NEWEST = 2**31 - 1
+_LOOK_BACK = 100
 _JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"  # some scripts and emoji are written with them
 
 
@@ -154,7 +155,10 @@ class Lobby:
     # --- seats --------------------------------------------------------------------------------------------------------
 
     async def join(self, who: Who, interaction: int, faction: str | None = None, *, game: str | None = None) -> Outcome:
-        """Take a seat that no person fills, the first one unless named; in a running game it is handed over."""
+        """Take a seat that no person fills: the one named, else the one that this person played before, else the first.
+
+        In a running game it is handed over.
+        """
         async with self._desk.input(who, interaction, game) as (found, again):
             if again is not None:
                 return again
@@ -164,8 +168,19 @@ class Lobby:
             free = [seat.faction for seat in opened.stored.seats if seat.person is None]
             if faction is None and not free:
                 raise Refused("no-free-seat")
-            seat = free[0] if faction is None else faction
+            seat = faction or await self._played_before(opened, who, free) or free[0]
             return await self._pass(opened, Input(interaction, who.person), seat, who.person, actor=seat)
+
+    async def _played_before(self, opened: Opened, who: Who, free: Sequence[str]) -> str | None:
+        """Which of the free seats this person sat in last."""
+        last = opened.last
+        while last > 0:
+            for entry in reversed(await self._desk.store.entries(opened.id, max(1, last - _LOOK_BACK + 1), last)):
+                mine = entry.whom == who.person or (entry.by == who.person and entry.kind == "answer")
+                if mine and entry.seat in free:
+                    return entry.seat
+            last -= _LOOK_BACK
+        return None
 
     async def leave(self, who: Who, interaction: int, *, game: str | None = None) -> Outcome:
         """Give one's seat up; in a running game its automaton plays on."""

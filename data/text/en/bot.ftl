@@ -65,7 +65,7 @@ post-undone = { $count ->
     }
 post-handover = { $person ->
         [none] Nobody plays the { $seat } any more: their turns go to the { $automaton }.
-       *[other] { $person } now plays the { $seat }.
+       *[other] { $person } sits down to play the { $seat }.
     }
 post-auto = { $seat } answered by standing orders.
 post-reopened = The bot was updated: this step begins again, nothing was rolled anew.

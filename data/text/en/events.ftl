@@ -98,8 +98,8 @@ event-turn-ended = { $seat } ended the turn.
 ### Seats and fairness
 
 event-handover-asked = { $to_id ->
-        [automaton] The automaton will play { $seat } from the next turn boundary on.
-       *[other] A person will play { $seat } from the next turn boundary on.
+        [automaton] The automaton will play { $seat } as soon as their own turn is not under way.
+       *[other] A person will play { $seat } as soon as the automaton has finished what it began.
     }
 event-handed-over = { $to_id ->
         [automaton] The automaton now plays { $seat }.

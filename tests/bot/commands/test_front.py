@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,10 +12,11 @@ import pytest
 
 from bot.front import Front
 from bot.layout import Page
-from bot.play import Who
+from bot.play import Refused, Who
 from bot.store import Arrival, Busy, Person
 from bot.telling import Tongue
 from data.words import Words
+from support.playing import ANNA, BEN, Table
 
 WORDS = Words.load(strict=True)
 
@@ -157,3 +159,16 @@ async def test_who_is_still_waited_on_is_not_told_that_nothing_happened(front: F
     await front.make_good(client)
     assert len(told) == 1
     assert store.noted == {}
+
+
+async def test_whom_the_game_waits_for_is_said_once(tmp_path: Path) -> None:
+    table = await Table(tmp_path / "games.db").open()
+    try:
+        outcome = await table.begin()
+        waiting = BEN if outcome.asked[0].seat == "hundreds" else ANNA
+        with pytest.raises(Refused) as caught:
+            await table.play.turns.done(waiting, table.id())
+        page = await Front(table.play, table.store, WORDS, {}).refused(waiting, Tongue(WORDS, "en"), caught.value)
+        assert "\n".join(page.above).count("The game waits for the") == 1
+    finally:
+        await table.close()

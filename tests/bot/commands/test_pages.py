@@ -19,13 +19,14 @@ from bot.panels import Seen, panel, why
 from bot.plans import plan_page
 from bot.play import GameInfo, Happened, Outcome, Preview, SeatInfo, Word
 from bot.posts import game_page, lobby_page
+from bot.presses import said_after_join
 from bot.telling import Tongue, kept, lines, since_last_turns, story
 from data.words import Words
 from engine.api import Decision, Event, Game, Option
 from engine.core.decision import Question
 from support.games import new_game
-from support.invariants import swap_hidden
 from support.playing import ANNA, CHANNEL, GUILD, Table
+from support.worlds import swap_hidden
 
 WORDS = Words.load(strict=True)
 ENGLISH = Tongue(WORDS, "en-US")
@@ -104,7 +105,7 @@ async def test_every_question_of_a_game_has_its_panel_and_its_post(number: int) 
 
 
 def asked(game: Game, name: str) -> Seen:
-    """The panel's part of a game that is played, first answers first, until somebody is asked a question of that name."""
+    """A game played, first answers first, to a question of that name, as who is asked sees it."""
     while (decision := game.decisions[0]).name != name:
         keys = [key for key in decision.keys if key != decision.decline] or decision.keys
         game.answer(decision.seat, decision.number, keys[0])
@@ -126,7 +127,8 @@ def test_a_buttons_label_begins_with_a_capital() -> None:
     option = Option("1-warlord", "pieces", {"pieces": [{"faction": "hundreds", "kind": "warlord", "count": 1}]})
     battle = {"attacker": "riverfolk", "defender": "hundreds", "clearing": 5, "count": 1}
     labels = {option.key: option.args}
-    question = Question("hundreds", "4.3.6", "hits", {option.key: 1}, kind="pieces", labels=labels, args=battle)
+    g = new_game(1)._g
+    question = Question(g, "hundreds", "4.3.6", "hits", {option.key: 1}, kind="pieces", labels=labels, args=battle)
     page = panel(ENGLISH, replace(seen, question=Decision(1, question)))
     assert "The Hundreds’ warlord" in [button.get("label") for button in components(page)]
 
@@ -262,6 +264,24 @@ def test_pieces_in_one_clearing_are_one_sentence() -> None:
     stronghold = Event("placed", "14.4.2", {"faction": "hundreds", "kind": "stronghold", "count": 1, "clearing": 4})
     (told,) = lines([placed(4), placed(4, 2), stronghold, placed(5), placed(5)], WORDS, "en")
     assert told == ("• Hundreds placed 3 warriors and 1 stronghold in 4. Hundreds placed 2 warriors in 5. *(14.4.2)*")
+
+
+def test_a_handover_that_is_made_at_once_is_told_once() -> None:
+    asked, made = (
+        Event(kind, "LR 3.2", {"seat": "hundreds", "to": "person"}) for kind in ("handover-asked", "handed-over")
+    )
+    assert lines([asked, made], WORDS, "en") == ["• A person now plays Hundreds. *(LR\N{NO-BREAK SPACE}3.2)*"]
+    assert "as soon as the automaton" in lines([asked], WORDS, "en")[0]
+
+
+@pytest.mark.parametrize(("played_by", "waits"), [("person", False), ("joining", True)])
+def test_who_joins_is_told_to_wait_only_where_the_automaton_is_at_it(played_by: str, *, waits: bool) -> None:
+    game = new_game(1)
+    seats = (SeatInfo("hundreds", 100, played_by), SeatInfo("riverfolk", 101, "person"))
+    outcome = replace(shown(game, 7), game=replace(info(game), seats=seats), seat="hundreds")
+    said = "\n".join(said_after_join(ENGLISH, outcome).above)
+    assert "You now play the Hundreds." in said
+    assert ("The automaton first finishes" in said) == waits
 
 
 def test_mobs_that_raze_one_after_the_other_are_one_sentence() -> None:

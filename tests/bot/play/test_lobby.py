@@ -119,6 +119,14 @@ async def test_who_leaves_is_played_for_and_without_anybody_the_game_pauses(tabl
     assert outcome.n < back.n
 
 
+async def test_who_comes_back_gets_the_seat_that_was_left(table: Table) -> None:
+    await table.until(await table.begin(), random.Random(1), "riverfolk", "action")
+    await table.play.lobby.leave(ANNA, table.id())
+    await table.play.lobby.leave(BEN, table.id())
+    assert (await table.play.lobby.join(BEN, table.id())).seat == "riverfolk"
+    assert (await table.play.lobby.join(CLEO, table.id())).seat == "hundreds"
+
+
 async def test_a_seat_passes_from_person_to_person_with_its_hand(table: Table) -> None:
     outcome = await table.until(await table.begin(), random.Random(1), "hundreds", "action")
     hand = outcome.view("hundreds").seat("hundreds").hand
