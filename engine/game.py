@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Coroutine, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import CoroutineType
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from engine import position
 from engine.core import chance
@@ -32,8 +32,7 @@ ENGINE_VERSION = "1"
 __all__ = ["ENGINE_VERSION", "Entry", "Game", "SeatSetup", "Setup", "attach"]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One thing done to a game since its last boundary: an answer to a decision, or a handover (`key` is who plays)."""
 
     seat: str
@@ -292,10 +291,13 @@ class Game:
         return list(g.events)
 
     def _give(self, number: int, key: str) -> None:
+        if len(self._decisions) == 1:
+            self._resume((key,))
+            return
         self._given[number] = key
         if len(self._given) == len(self._decisions):
-            answers = tuple(self._given[d.number] for d in self._decisions)
-            self._resume(answers)
+            given, self._given = self._given, {}
+            self._resume(tuple(given[d.number] for d in self._decisions))
 
     def _settle_open_questions(self) -> None:
         """After a handover: the automaton answers what the seat is being asked (design: decline, else LR 2.1/2.2)."""
@@ -310,7 +312,6 @@ class Game:
             message = "no stage waits for this answer"
             raise EngineError(message)
         self._decisions, self._asked = (), ()
-        self._given = {}
         self._step(flow, answers)
         self._advance()
 
@@ -339,11 +340,8 @@ class Game:
                 return
             self._flow = flow
             self._asked = asked
-            decisions = []
-            for question in asked:
-                g.asked += 1
-                decisions.append(Decision(g.asked, question))
-            self._decisions = tuple(decisions)
+            self._decisions = tuple([Decision(number, question) for number, question in enumerate(asked, g.asked + 1)])
+            g.asked += len(asked)
 
     def _stage_ended(self) -> None:
         seat_rules.due(self._g)

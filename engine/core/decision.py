@@ -107,12 +107,18 @@ class Candidates(Mapping[str, T]):
 
 
 class Question(Generic[T]):
-    """What a rule asks: allowed values by key, and (worked out only when wanted) refusals with reasons."""
+    """What a rule asks: allowed values by key, and (worked out only when wanted) refusals with reasons.
 
-    __slots__ = ("args", "decline", "kind", "labels", "law", "name", "refusals", "seat", "secret", "values")
+    To await it is to ask: it gives the value that stands beside the chosen key. A question with a single answer is not
+    put to a person unless it is `secret`: unless not asking it would tell what only that seat may know. A seat that an
+    automaton plays is answered by the automaton's law.
+    """
+
+    __slots__ = ("_g", "args", "decline", "kind", "labels", "law", "name", "refusals", "seat", "secret", "values")
 
     def __init__(  # noqa: PLR0913 - the parts of a question, each named at the call
         self,
+        g: State,
         seat: str,
         law: str,
         name: str,
@@ -125,6 +131,7 @@ class Question(Generic[T]):
         args: Mapping[str, Any] = NO_ARGS,
         labels: Mapping[str, Mapping[str, Any]] | None = None,
     ) -> None:
+        self._g = g
         self.seat = seat
         self.law = law
         self.name = name
@@ -135,6 +142,27 @@ class Question(Generic[T]):
         self.secret = secret
         self.args = args
         self.labels = labels
+
+    def __await__(self) -> Generator[Asked, Answers, T]:
+        key = self.settled()
+        if key is None:
+            (key,) = yield (self,)
+        return self.values[key]
+
+    def settled(self) -> str | None:
+        """The key where no person is needed: an automaton's seat, or a single answer that tells nothing."""
+        keys = iter(self.values)
+        first = next(keys, None)
+        if first is None:
+            message = f"question {self.name} ({self.law}) has no answer"
+            raise EngineError(message)
+        g = self._g
+        if g.played_by_automaton(self.seat):
+            return g.policy(g, self)
+        if not self.secret and next(keys, None) is None:
+            g.forced.append((self.seat, self.name, first))
+            return first
+        return None
 
 
 class Decision:
@@ -213,9 +241,12 @@ class Decision:
 Asked = tuple[Question[Any], ...]
 Answers = tuple[str, ...]
 
+choose = Question
+"""``await choose(g, seat, law, name, values, ...)``: ask one seat and wait for its answer."""
 
-class _Suspend:
-    """The only bare `yield` of the engine."""
+
+class _Together:
+    """Several questions asked at the same time."""
 
     __slots__ = ("asked",)
 
@@ -226,61 +257,9 @@ class _Suspend:
         return (yield self.asked)
 
 
-def _settled(g: State, question: Question[Any]) -> str | None:
-    """The key of a question that needs no person: an automaton's seat, or a single answer that tells nothing."""
-    keys = iter(question.values)
-    first = next(keys, None)
-    if first is None:
-        message = f"question {question.name} ({question.law}) has no answer"
-        raise EngineError(message)
-    if g.played_by_automaton(question.seat):
-        return g.policy(g, question)
-    if not question.secret and next(keys, None) is None:
-        g.forced.append((question.seat, question.name, first))
-        return first
-    return None
-
-
-async def choose(  # noqa: PLR0913 - the parts of a question, each named at the call
-    g: State,
-    seat: str,
-    law: str,
-    name: str,
-    values: Mapping[str, T],
-    *,
-    kind: str = "word",
-    refusals: Callable[[], Iterable[Refusal]] | None = None,
-    decline: str | None = None,
-    secret: bool = False,
-    args: Mapping[str, Any] = NO_ARGS,
-    labels: Mapping[str, Mapping[str, Any]] | None = None,
-) -> T:
-    """Ask one seat and wait for its answer; returns the value that stands beside the chosen key.
-
-    A question with a single answer is not put to a person unless it is `secret`: unless not asking it would tell what
-    only that seat may know. A seat that an automaton plays is answered by the automaton's law.
-    """
-    question = Question(
-        seat,
-        law,
-        name,
-        values,
-        kind=kind,
-        refusals=refusals,
-        decline=decline,
-        secret=secret,
-        args=args,
-        labels=labels,
-    )
-    key = _settled(g, question)
-    if key is None:
-        (key,) = await _Suspend((question,))
-    return values[key]
-
-
-async def choose_all(g: State, questions: Sequence[Question[T]]) -> list[T]:
+async def choose_all(questions: Sequence[Question[T]]) -> list[T]:
     """Ask several seats at the same time; goes on when all have answered, whatever the order."""
-    keys = [_settled(g, question) for question in questions]
+    keys = [question.settled() for question in questions]
     open_questions = tuple(q for q, key in zip(questions, keys, strict=True) if key is None)
-    answers = iter(await _Suspend(open_questions)) if open_questions else iter(())
+    answers = iter(await _Together(open_questions)) if open_questions else iter(())
     return [q.values[key if key is not None else next(answers)] for q, key in zip(questions, keys, strict=True)]

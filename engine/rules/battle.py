@@ -391,7 +391,7 @@ async def deal_hits(g: State, b: Battle, dealt: dict[str, int]) -> None:
         },
     )
     questions = [hits.question(g, b, seat, count) for seat, count in takers if count > 0]
-    chosen = await choose_all(g, [q for q in questions if q is not None])
+    chosen = await choose_all([q for q in questions if q is not None])
     removed: list[tuple[str, list[verbs.Loss]]] = [
         (b.other(owner), [verbs.Loss(b.clearing, faction, kind, n) for (faction, kind), n in pieces.items()])
         for owner, pieces in chosen

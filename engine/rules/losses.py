@@ -86,6 +86,7 @@ def question(g: State, b: Battle, seat: str, count: int) -> Question[tuple[str, 
         for key, (_, way) in values.items()
     }
     return Question(
+        g,
         seat,
         "4.3.6",
         "hits",

@@ -32,6 +32,8 @@ def rule_counts(g: State, clearing: int) -> dict[str, int]:
 
 def ruler(g: State, clearing: int) -> str | None:
     """Who rules a clearing: more warriors and buildings than each other player; nobody in a tie (2.5)."""
+    if not g.board[clearing]:
+        return None
     best = 0
     leaders: list[str] = []
     for faction, total in rule_counts(g, clearing).items():
@@ -81,9 +83,12 @@ def rules_in_battle(g: State, seat: str, enemy: str, clearing: int) -> bool:
 
 def enemy_pieces(g: State, seat: str, clearing: int) -> int:
     """How many enemy pieces stand in a clearing (G.9): lent warriors are none, while they are lent."""
+    here = g.board[clearing]
+    if not here or (len(here) == 1 and seat in here):
+        return 0
     lent = lenders(g, seat)
     total = 0
-    for faction, kinds in g.board[clearing].items():
+    for faction, kinds in here.items():
         if faction == seat:
             continue
         for kind, number in kinds.items():

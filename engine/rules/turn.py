@@ -46,6 +46,8 @@ def _in_play(g: State, seat: str, timing: str) -> bool:
 
     Where it has none as a phase starts, none comes into play before the phase's windows are over.
     """
+    if not g.seat(seat).play_area:
+        return False
     played = [g.book.effects.get(card) for card in g.seat(seat).play_area]
     return any(effect is not None and effect.timing == timing for effect in played)
 

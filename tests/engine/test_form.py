@@ -36,7 +36,7 @@ from engine.core.state import State
 
 async def rule(g: State, hook: Callable[[State], Awaitable[None]], questions: list[Question[int]]) -> None:
     choose(g, "hundreds", "4.2", "to", {"1": 1})
-    choose_all(g, questions)
+    choose_all(questions)
     hook(g)
     await hook(g)
 """

@@ -8,6 +8,7 @@ import pytest
 from engine.api import Game
 from engine.automata import common
 from engine.core.decision import Question
+from engine.core.state import State
 from support.games import answer, catalog, new_game, open_question
 from support.law import BUSY, asked, facts, hand, scene, vp
 from support.overlord import BIRD, FOX, MOUSE, Pieces, overlord
@@ -298,17 +299,17 @@ def test_with_one_or_two_people_there_are_no_dominance_cards() -> None:
 # --- seats that their person leaves -----------------------------------------------------------------------------------
 
 
-def question(name: str, keys_: list[str], kind: str = "word", decline: str | None = None) -> Question[Any]:
-    return Question("hundreds", "4.3", name, {key: key for key in keys_}, kind=kind, decline=decline)
+def question(g: State, name: str, keys_: list[str], kind: str = "word", decline: str | None = None) -> Question[Any]:
+    return Question(g, "hundreds", "4.3", name, {key: key for key in keys_}, kind=kind, decline=decline)
 
 
 @pytest.mark.law("LR 2.1", "LR 2.2")
 def test_what_a_left_seat_is_asked_is_declined_or_answered_by_the_common_law() -> None:
     g = scene("hundreds.oppress", hundreds={"played_by": "leaving"}, script={"mob": ["fox"], "pick": ["b"]})._g
-    assert common.policy(g, question("action", ["a", "done"], decline="done")) == "done"
-    assert common.policy(g, question("clearing", ["9", "4", "11"], kind="clearing")) == "4"
-    assert common.policy(g, question("battle", ["hundreds", "riverfolk"], kind="seat")) == "riverfolk"
-    assert common.policy(g, question("mood", ["a", "b"])) == "b", "anything else by the game's chance"
+    assert common.policy(g, question(g, "action", ["a", "done"], decline="done")) == "done"
+    assert common.policy(g, question(g, "clearing", ["9", "4", "11"], kind="clearing")) == "4"
+    assert common.policy(g, question(g, "battle", ["hundreds", "riverfolk"], kind="seat")) == "riverfolk"
+    assert common.policy(g, question(g, "mood", ["a", "b"])) == "b", "anything else by the game's chance"
 
 
 @pytest.mark.law("LR 3.2", "LR 2.1")

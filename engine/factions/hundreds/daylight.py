@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Candidates, Refusal, choose
@@ -89,16 +89,17 @@ async def craft(g: State, seat: str) -> None:
 
 def _refuse_site(g: State, seat: str, clearing: int) -> Refusal | None:
     """Why no stronghold can be built in a clearing, or None (14.5.2.III)."""
-    facts = {"clearing": clearing, "seat": seat}
     if ruler(g, clearing) != seat:
-        return Refusal(str(clearing), "14.5.2.III", "not-ruled", facts)
-    if g.open_slots(clearing) < 1:
-        return Refusal(str(clearing), "2.2.3", "no-open-slot", facts)
-    if not verbs.may_place(g, NAME, STRONGHOLD, clearing):
-        return Refusal(str(clearing), "G.20", "cannot-place-there", facts)
-    if not cards_for(g, seat, clearing):
-        return Refusal(str(clearing), "14.5.2.III", "no-matching-card", {**facts, "suit": g.suits[clearing]})
-    return None
+        law, reason = "14.5.2.III", "not-ruled"
+    elif g.open_slots(clearing) < 1:
+        law, reason = "2.2.3", "no-open-slot"
+    elif not verbs.may_place(g, NAME, STRONGHOLD, clearing):
+        law, reason = "G.20", "cannot-place-there"
+    elif not cards_for(g, seat, clearing):
+        law, reason = "14.5.2.III", "no-matching-card"
+    else:
+        return None
+    return Refusal(str(clearing), law, reason, {"clearing": clearing, "seat": seat, "suit": g.suits[clearing]})
 
 
 def cards_for(g: State, seat: str, clearing: int) -> list[str]:
@@ -107,12 +108,12 @@ def cards_for(g: State, seat: str, clearing: int) -> list[str]:
     return sorted({card for card in g.seat(seat).hand if g.catalog.cards[card].suit in wanted})
 
 
-def _sites(g: State, seat: str) -> list[int]:
-    if not verbs.in_supply(g, NAME, STRONGHOLD):
-        return []
-    suits = {g.catalog.cards[card].suit for card in g.seat(seat).hand}
-    matching = g.map.numbers if "bird" in suits else [c for c in g.map.numbers if g.suits[c] in suits]
-    return [c for c in matching if _refuse_site(g, seat, c) is None]
+def _sites(g: State, seat: str) -> Iterator[int]:
+    if verbs.in_supply(g, NAME, STRONGHOLD):
+        suits = {g.catalog.cards[card].suit for card in g.seat(seat).hand}
+        for clearing in g.map.numbers:
+            if ("bird" in suits or g.suits[clearing] in suits) and _refuse_site(g, seat, clearing) is None:
+                yield clearing
 
 
 async def spend_for(g: State, seat: str, clearing: int, law: str) -> None:
@@ -162,7 +163,7 @@ async def _battle(g: State, seat: str) -> None:
 
 
 def _can_build(g: State, seat: str) -> bool:
-    return bool(_sites(g, seat))
+    return next(_sites(g, seat), None) is not None
 
 
 COMMANDS: Actions = {"move": (can_move, _move), "battle": (can_battle, _battle), "build": (_can_build, _build)}
@@ -179,7 +180,7 @@ def _refuse_command(g: State, seat: str, used: int) -> list[Refusal]:
         found.append(Refusal("battle", "4.3", "no-battle", {"seat": seat}))
     if not verbs.in_supply(g, NAME, STRONGHOLD):
         found.append(Refusal("build", "1.5.1", "none-in-supply", {"faction": NAME, "kind": STRONGHOLD}))
-    elif not _sites(g, seat):
+    elif not _can_build(g, seat):
         found.append(Refusal("build", "14.5.2.III", "no-site", {"seat": seat}))
     return found
 

@@ -25,14 +25,15 @@ def _public_sites(g: State) -> list[int]:
 
 
 def _refuse_site(g: State, clearing: int) -> Refusal | None:
-    facts = {"clearing": clearing, "suit": g.suits[clearing]}
     if g.count(clearing, NAME, MOB):
-        return Refusal(str(clearing), "14.6.1", "mob-already-there", facts)
-    if not g.warriors(clearing, NAME):
-        return Refusal(str(clearing), "14.6.1", "no-warrior-there", facts)
-    if not verbs.may_place(g, NAME, MOB, clearing):
-        return Refusal(str(clearing), "G.20", "cannot-place-there", facts)
-    return None
+        law, reason = "14.6.1", "mob-already-there"
+    elif not g.warriors(clearing, NAME):
+        law, reason = "14.6.1", "no-warrior-there"
+    elif not verbs.may_place(g, NAME, MOB, clearing):
+        law, reason = "G.20", "cannot-place-there"
+    else:
+        return None
+    return Refusal(str(clearing), law, reason, {"clearing": clearing, "suit": g.suits[clearing]})
 
 
 def _sites_for(g: State, card: str) -> list[int]:
@@ -42,7 +43,8 @@ def _sites_for(g: State, card: str) -> list[int]:
 
 def inciting_cards(g: State, seat: str) -> list[str]:
     """Cards in hand that can incite somewhere."""
-    return sorted({card for card in g.seat(seat).hand if _sites_for(g, card)})
+    suits = {g.suits[c] for c in _public_sites(g)}
+    return sorted({c for c in g.seat(seat).hand if suits and g.catalog.cards[c].suit in (*suits, "bird")})
 
 
 def _refuse_incite(g: State, seat: str) -> list[Refusal]:

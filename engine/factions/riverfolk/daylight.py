@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Candidates, Refusal, choose
@@ -82,11 +82,10 @@ async def _draw(g: State, seat: str) -> None:
 
 def _refuse_bank(g: State, clearing: int) -> Refusal | None:
     """Why no warrior can be recruited in a clearing, or None."""
-    facts = {"clearing": clearing}
     if clearing not in river_clearings(g):
-        return Refusal(str(clearing), "11.5.5", "no-river-there", facts)
+        return Refusal(str(clearing), "11.5.5", "no-river-there", {"clearing": clearing})
     if not verbs.may_place(g, NAME, WARRIOR, clearing):
-        return Refusal(str(clearing), "G.20", "cannot-place-there", facts)
+        return Refusal(str(clearing), "G.20", "cannot-place-there", {"clearing": clearing})
     return None
 
 
@@ -102,7 +101,9 @@ def _someone_left(g: State, chosen: Purse) -> bool:
 def _refuse_recruit(g: State, seat: str) -> Refusal | None:
     if not _someone_left(g, board(g)["funds"]):
         return Refusal("recruit", "1.5.1", "none-in-supply", {"faction": NAME, "kind": WARRIOR})
-    return None if _banks(g) else Refusal("recruit", "11.5.5", "nowhere-to-recruit", {"seat": seat})
+    if any(_refuse_bank(g, c) is None for c in river_clearings(g)):
+        return None
+    return Refusal("recruit", "11.5.5", "nowhere-to-recruit", {"seat": seat})
 
 
 async def _recruit(g: State, seat: str) -> None:
@@ -139,37 +140,35 @@ async def _recruit(g: State, seat: str) -> None:
 
 def refuse_post(g: State, clearing: int) -> Refusal | None:
     """Why no trade post can be established in a clearing, or None."""
-    facts = {"clearing": clearing}
     if has_post(g, clearing):
-        return Refusal(str(clearing), "11.5.6.I", "post-already-there", facts)
+        return Refusal(str(clearing), "11.5.6.I", "post-already-there", {"clearing": clearing})
     owner = ruler(g, clearing)
     if owner is None:
-        return Refusal(str(clearing), "11.5.6.I", "nobody-rules", facts)
+        return Refusal(str(clearing), "11.5.6.I", "nobody-rules", {"clearing": clearing})
     needed, there = int(numbers(g)["establish_funds"]), board(g)["funds"].get(owner, 0)
     if there < needed:
-        return Refusal(
-            str(clearing),
-            "11.5.6.II",
-            "too-few-funds-of-ruler",
-            {**facts, "seat": owner, "count": there, "needed": needed},
-        )
+        facts = {"clearing": clearing, "seat": owner, "count": there, "needed": needed}
+        return Refusal(str(clearing), "11.5.6.II", "too-few-funds-of-ruler", facts)
     kind = post_kind(g.suits[clearing])
     if not verbs.in_supply(g, NAME, kind):
         return Refusal(str(clearing), "1.5.1", "none-in-supply", {"faction": NAME, "kind": kind})
     if not verbs.may_place(g, NAME, kind, clearing):
-        return Refusal(str(clearing), "G.20", "cannot-place-there", facts)
+        return Refusal(str(clearing), "G.20", "cannot-place-there", {"clearing": clearing})
     return None
 
 
-def post_sites(g: State) -> list[int]:
-    """Where a trade post can be established now (11.5.6.I, 11.5.6.II)."""
-    if max(board(g)["funds"].values(), default=0) < numbers(g)["establish_funds"]:
-        return []
-    return [c for c in g.map.numbers if refuse_post(g, c) is None]
+def post_sites(g: State) -> Iterator[int]:
+    """Where a trade post can be established now, ascending (11.5.6.I, 11.5.6.II)."""
+    if max(board(g)["funds"].values(), default=0) >= numbers(g)["establish_funds"]:
+        for clearing in g.map.numbers:
+            if refuse_post(g, clearing) is None:
+                yield clearing
 
 
 def _refuse_establish(g: State, seat: str) -> Refusal | None:
-    return None if post_sites(g) else Refusal("establish", "11.5.6.I", "no-post-site", {"seat": seat})
+    if next(post_sites(g), None) is not None:
+        return None
+    return Refusal("establish", "11.5.6.I", "no-post-site", {"seat": seat})
 
 
 async def _establish(g: State, seat: str) -> None:

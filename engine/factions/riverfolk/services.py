@@ -221,7 +221,7 @@ def lent(g: State, _seat: str, other: str) -> bool:
 
 def rule_counts(g: State, seat: str, clearing: int, counts: dict[str, int]) -> None:
     """11.2.7.III: mercenaries count for their buyer's rule and not for the Riverfolk's."""
-    buyer = board(g)["mercenaries"]
+    buyer = g.seat_of[NAME].board["mercenaries"]
     if buyer is None or not lent(g, seat, buyer):
         return
     hired = g.warriors(clearing, seat)
