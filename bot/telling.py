@@ -73,10 +73,24 @@ class Tongue:
 
 
 def told(events: Iterable[Event], viewer: str | None) -> list[Event]:
-    """The events worth a sentence, as the viewer may know them; a handover that was made at once is told once."""
+    """The events worth a sentence, as the viewer may know them.
+
+    A handover that was made at once is told once, and so is a card that leaves the hand as it is exported.
+    """
     shown = [event.seen_by(viewer) for event in events if event.kind not in SILENT]
     made = {event.data["seat"] for event in shown if event.kind == "handed-over"}
-    return [event for event in shown if event.kind != "handover-asked" or event.data["seat"] not in made]
+    exported: list[str] = []
+    found: list[Event] = []
+    for event in shown:
+        if event.kind == "handover-asked" and event.data["seat"] in made:
+            continue
+        if event.kind == "exported":
+            exported.append(event.data["card"])
+        if event.kind == "discarded" and event.data["card"] in exported:
+            exported.remove(event.data["card"])
+            continue
+        found.append(event)
+    return found
 
 
 def law(paragraph: str) -> str:
@@ -153,13 +167,15 @@ def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None
 
 
 def kept(entries: Iterable[Happened]) -> list[Happened]:
-    """The entries that still stand: without those that an undo took back."""
+    """The entries that still stand: without what an undo took back, and without an undo of nothing seen."""
     found: list[Happened] = []
     for entry in entries:
         if entry.kind == "undo":
-            to = int(entry.payload.get("to", entry.n))
+            to, taken = int(entry.payload.get("to", entry.n)), []
             while found and to < found[-1].n:
-                found.pop()
+                taken.append(found.pop())
+            if taken and not any(told(each.events, None) for each in (*taken, entry)):
+                continue
         found.append(entry)
     return found
 

@@ -274,6 +274,13 @@ def test_a_handover_that_is_made_at_once_is_told_once() -> None:
     assert "as soon as the automaton" in lines([asked], WORDS, "en")[0]
 
 
+def test_a_card_that_is_exported_is_not_discarded_in_words_too() -> None:
+    card = {"seat": "riverfolk", "card": "anvil"}
+    events = [Event(kind, "11.5.3.I", card) for kind in ("exported", "discarded", "discarded")]
+    (line,) = lines(events, WORDS, "en")
+    assert (line.count("exported"), line.count("discarded")) == (1, 1)
+
+
 @pytest.mark.parametrize(("played_by", "waits"), [("person", False), ("joining", True)])
 def test_who_joins_is_told_to_wait_only_where_the_automaton_is_at_it(played_by: str, *, waits: bool) -> None:
     game = new_game(1)
@@ -297,6 +304,12 @@ def test_what_was_taken_back_is_not_told() -> None:
     assert "in 1" in told
     assert "in 2" not in told
     assert "took back" in told
+
+
+def test_an_undo_of_what_nobody_saw_is_not_told() -> None:
+    entries = [happened(1, placed(1)), happened(2), happened(3, kind="undo", to=1, undone=1)]
+    assert [entry.n for entry in kept(entries)] == [1]
+    assert [entry.n for entry in kept(entries[2:])] == [3]  # what it took back was not read: it may have been seen
 
 
 def test_the_post_tells_the_present_turn_and_the_one_before() -> None:
