@@ -109,6 +109,8 @@ def _together(events: Iterable[Event]) -> list[Event]:
         same = list(group)
         clearings = list(dict.fromkeys(event.data.get("clearing") for event in same))
         if len(same) > 1 and len(clearings) == len(same):
+            if same[0].kind in PIECES:  # of others, such as what a mob razes, the order matters
+                clearings.sort(key=lambda clearing: clearing if isinstance(clearing, int) else 0)
             merged.append(_with(same[0], {**same[0].data, "clearing": clearings}))
         else:
             merged += same

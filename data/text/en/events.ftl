@@ -86,7 +86,7 @@ event-dominance-removed = { $count ->
         [one] { $count } dominance card
        *[other] { $count } dominance cards
     } left the deck: two players.
-event-setup-began = { $seat } set up.
+event-setup-began = Next to set up: { $seat }.
 event-ruin-items-hidden = { $count ->
         [one] { $count } item was
        *[other] { $count } items were

@@ -15,7 +15,7 @@ label-path = { $from } to { $to }
 
 ## What happened.
 
-event-suit-marked = Suit markers: { $suit } in { $clearings }.
+event-suit-marked = { $clearings } are { $suit } clearings.
 event-flooded = Flooded: { $clearings }.
 event-paths-closed = { $count ->
         [one] { $count } path is closed.

@@ -256,7 +256,7 @@ def turn(number: int) -> Event:
 
 
 def test_the_same_in_several_clearings_is_one_sentence() -> None:
-    (told,) = lines([placed(1), placed(2), placed(3), placed(4, 2)], WORDS, "en")
+    (told,) = lines([placed(3), placed(1), placed(2), placed(4, 2)], WORDS, "en")
     assert told == "• Hundreds placed 1 warrior in each of 1, 2 and 3. Hundreds placed 2 warriors in 4. *(14.4.2)*"
 
 
