@@ -41,15 +41,18 @@ HOPELESS = frozenset({10003, 50001, MISSING_PERMISSIONS, 50083})
 # --- pages ------------------------------------------------------------------------------------------------------------
 
 
-def chosen_rules(tongue: Tongue, game: GameInfo) -> str:
-    """The options of a game that its table has set, in words."""
+def facts_of(tongue: Tongue, game: GameInfo) -> list[str]:
+    """Map and deck of a game, and the rules that its table has set where it did."""
+    facts = tongue.say("lobby-facts", map=tongue.say(f"map-{game.map}"), deck=tongue.say(f"deck-{game.deck}"))
     words = [
         tongue.say(f"rule-{name}-{word}")
         for name, values in OPTION_CHOICES.items()
         for word, value in values.items()
         if name in game.options and game.options[name] == value
     ]
-    return tongue.words.listed(tongue.locale, words) if words else ""
+    if not words:
+        return [facts]
+    return [facts, tongue.say("lobby-rules", rules=tongue.words.listed(tongue.locale, words))]
 
 
 def lobby_page(tongue: Tongue, game: GameInfo) -> Page:
@@ -62,10 +65,9 @@ def lobby_page(tongue: Tongue, game: GameInfo) -> Page:
         )
         for seat in game.seats
     ]
-    facts = tongue.say("lobby-facts", map=tongue.say(f"map-{game.map}"), deck=tongue.say(f"deck-{game.deck}"))
-    page = Page(above=[tongue.say("lobby-heading", title=tongue.title(game)), facts, "\n".join(seats)])
-    if chosen := chosen_rules(tongue, game):
-        page.above.append(tongue.say("lobby-rules", rules=chosen))
+    facts, *rules = facts_of(tongue, game)
+    facts += " · " + tongue.say("lobby-pace")
+    page = Page(above=[tongue.say("lobby-heading", title=tongue.title(game)), facts, "\n".join(seats), *rules])
     if game.status != "lobby":
         page.above.append(tongue.say("lobby-ended"))
         return page

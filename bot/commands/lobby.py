@@ -13,7 +13,7 @@ from bot.layout import Page
 from bot.localise import described
 from bot.panels import after
 from bot.play import GameInfo, Refused, Who
-from bot.posts import lobby_page
+from bot.posts import facts_of, lobby_page
 from bot.presses import said_after_abandon, said_after_join, said_after_leave
 from bot.store import Guild
 from bot.telling import Tongue
@@ -39,12 +39,15 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
 
         return add
 
+    maps, decks = named(front, "map", front.maps), named(front, "deck", front.decks)
+
     @command("new", "title", "map", "deck", "factions", "dominance")
+    @app_commands.choices(map=maps, deck=decks)
     async def new(
         interaction: Interaction,
         title: app_commands.Range[str, 1, TITLE_LIMIT] | None = None,
-        map: str | None = None,
-        deck: str | None = None,
+        map: app_commands.Choice[str] | None = None,
+        deck: app_commands.Choice[str] | None = None,
         factions: str | None = None,
         dominance: bool | None = None,  # noqa: FBT001 - an option of the command
     ) -> None:
@@ -52,13 +55,13 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
             if missing := not_allowed(interaction):
                 names = [tongue.say(f"permission-{name.replace('_', '-')}") for name in missing]
                 return Page(above=[tongue.say("error-no-permission", permissions=words.listed(tongue.locale, names))])
-            given: dict[str, Any] = {"title": title, "map": map, "deck": deck}
-            chosen = {name: value for name, value in given.items() if value is not None}
+            given = {"title": title, "map": chosen(map), "deck": chosen(deck)}
+            setting: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
             if factions is not None:
-                chosen["factions"] = tuple(factions.casefold().replace(",", " ").split())
+                setting["factions"] = tuple(factions.casefold().replace(",", " ").split())
             if dominance is not None:
-                chosen["options"] = {"dominance": dominance}
-            outcome = await play.lobby.new(who, interaction.id, **chosen)
+                setting["options"] = {"dominance": dominance}
+            outcome = await play.lobby.new(who, interaction.id, **setting)
             return Page(above=[tongue.say("game-opened", title=tongue.title(outcome.game))])
 
         await front.answer(interaction, work, changes=True)
@@ -121,20 +124,24 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
 
         await front.answer(interaction, work, changes=True)
 
-    @command("settings", "title", "rule", "language")
-    @app_commands.choices(language=languages(front), rule=rules(front))
+    @command("settings", "title", "map", "deck", "rule", "language")
+    @app_commands.choices(map=maps, deck=decks, language=languages(front), rule=rules(front))
     async def settings(
         interaction: Interaction,
         title: app_commands.Range[str, 1, TITLE_LIMIT] | None = None,
+        map: app_commands.Choice[str] | None = None,
+        deck: app_commands.Choice[str] | None = None,
         rule: app_commands.Choice[str] | None = None,
         language: app_commands.Choice[str] | None = None,
     ) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
             if language is not None and not who.may_manage:
                 return Page(above=[tongue.say("error-not-allowed")])
-            if title is not None or rule is not None:  # where this is refused, nothing of it is done
+            if any(given is not None for given in (title, map, deck, rule)):  # refused, nothing of it is done
                 options = None if rule is None else dict([rule_of(rule.value)])
-                await play.lobby.configure(who, interaction.id, title=title, options=options)
+                await play.lobby.configure(
+                    who, interaction.id, title=title, map=chosen(map), deck=chosen(deck), options=options
+                )
             if language is not None:
                 guild = await front.store.guild(who.guild)
                 await front.store.save_guild(Guild(guild.id, language.value, guild.settings))
@@ -158,6 +165,16 @@ def faction_choices(front: Front) -> Complete:
         return matching(await front.complete(interaction, suggest), current)
 
     return complete
+
+
+def named(front: Front, kind: str, ids: Sequence[str]) -> Choices:
+    """Maps or decks by their names."""
+    return [app_commands.Choice(name=front.words.say("en", f"{kind}-{id_}"), value=id_) for id_ in ids]
+
+
+def chosen(choice: app_commands.Choice[str] | None) -> str | None:
+    """What was chosen, if anything."""
+    return None if choice is None else choice.value
 
 
 def languages(front: Front) -> Choices:
@@ -205,7 +222,7 @@ def status_page(tongue: Tongue, game: GameInfo) -> Page:
         page = lobby_page(tongue, game)
         page.rows.clear()
         return page
-    lines = [tongue.say("status-line", status=tongue.say(f"list-status-{game.status}"))]
+    lines = [tongue.say("status-line", status=tongue.say(f"list-status-{game.status}")), *facts_of(tongue, game)]
     if game.turn is not None:
         seat, number, phase = game.turn
         lines.append(

@@ -11,7 +11,8 @@ bot-nobody = nobody
 ### The lobby
 
 lobby-heading = ## { $title }: who plays?
-lobby-facts = Map: { $map } · { $deck } · no clock, play when you have a minute
+lobby-facts = Map: { $map } · { $deck }
+lobby-pace = no clock, play when you have a minute
 lobby-rules = Table rules: { $rules }.
 rule-dominance-no = without dominance cards for two players
 rule-dominance-yes = dominance cards also for two players

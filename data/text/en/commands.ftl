@@ -2,8 +2,8 @@
 
 command-game = Games in this channel
 command-game-new = Open a game in this channel, for others to join
-    .map = The map (Autumn)
-    .deck = The deck (standard, exiles-partisans)
+    .map = The map; Autumn unless you choose another
+    .deck = The deck; the standard one unless you choose another
     .factions = The seats, separated by spaces (hundreds riverfolk)
     .title = A name for the game
     .dominance = Keep dominance cards with two players, against the Law
@@ -17,8 +17,10 @@ command-game-leave = Give up your seat; the automaton plays on
 command-game-replace = Give a seat to somebody else, or to the automaton
     .faction = The seat that changes hands
     .person = Who takes it; nobody means the automaton
-command-game-settings = The name and rules of this channel’s game, the language of this server
+command-game-settings = Name, map, deck and rules of this channel’s game, the language of this server
     .title = A name for the game
+    .map = The map, until the game starts
+    .deck = The deck, until the game starts
     .rule = A reading of the Law that this table wants
     .language = The language of public messages on this server
 

@@ -101,6 +101,16 @@ async def test_the_tree_keeps_discords_limits(client: Woodpost) -> None:
     }
 
 
+async def test_maps_and_decks_are_chosen_from_a_list(client: Woodpost) -> None:
+    facts = data.load()
+    (game,) = [command for command in await wanted(client.tree) if command["name"] == "game"]
+    for name in ("new", "settings"):
+        (command,) = [option for option in game["options"] if option["name"] == name]
+        options = {option["name"]: option for option in command["options"]}
+        for kind in ("map", "deck"):
+            assert {choice["value"] for choice in options[kind]["choices"]} == set(facts[f"{kind}s"])
+
+
 async def test_a_breach_of_a_limit_is_found(client: Woodpost) -> None:
     commands = await wanted(client.tree)
     commands[0]["description_localizations"] = {"de": "x" * 101}

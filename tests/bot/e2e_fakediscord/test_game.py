@@ -255,6 +255,10 @@ def test_a_lobby_can_be_changed_and_closed(table: Table) -> None:
     alice.slash("/game settings", rule="suits=shuffled")
     chosen = f"{say('rule-dominance-yes')} and {say('rule-suits-shuffled')}"
     table.post(channel, say("lobby-rules", rules=chosen))
+    alice.slash("/game settings", map="lake", deck="exiles-partisans")
+    facts = say("lobby-facts", map=say("map-lake"), deck=say("deck-exiles-partisans"))
+    table.post(channel, facts)
+    assert facts in bob.slash("/game status").text
     assert refusal("not-yours-to-do") in bob.slash("/game settings", title="Mine").text
     assert say("error-not-allowed") in bob.slash("/game settings", language="en").text
     assert refusal("nobody-seated") in alice.click(lobby, say("lobby-button-start")).text
