@@ -84,8 +84,9 @@ class SeatView:
     - the Hundreds: ``{"mood", "command": [items], "prowess": [items], "command_value", "prowess_value"}``;
     - the AI-Overlord: the same plus ``"order"`` (a card or None), and mood None;
     - the Riverfolk: ``{"funds": {faction: n}, "payments": {...}, "committed": {...}, "prices": {"hand-card": n,
-      "riverboats": n, "mercenaries": n}, "tracks": {suit: [per space: "post" | "empty" | a fund's faction]}}``;
-    - the Riverfolk Robots: ``{"payments", "market": [cards, oldest first], "tracks", "order"}``.
+      "riverboats": n, "mercenaries": n}, "tracks": {suit: [per space: "post" | "empty" | a fund's faction]},
+      "hired": {"riverboats" | "mercenaries": who has them this turn}}``;
+    - the Riverfolk Robots: ``{"payments", "market": [cards, oldest first], "tracks", "order", "hired"}``.
     """
 
     name: str

@@ -148,6 +148,7 @@ async def buy(g: State, buyer: str) -> None:
         kind="service",
         refusals=lambda: [r for s in SERVICES if (r := refuse_service(g, buyer, s)) is not None],
         args={"left": limit(g, buyer) - board(g)["bought"]},
+        labels={service: {"price": price(g, buyer, service)} for service in SERVICES},
     )
     card = None
     if service == HAND_CARD:

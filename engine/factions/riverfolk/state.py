@@ -195,6 +195,7 @@ def board_view(g: State, seat: SeatState) -> dict[str, Any]:
         "committed": dict(sorted(found["committed"].items())),
         "prices": dict(found["prices"]),
         "tracks": tracks_view(g, seat),
+        "hired": _hired(found),
     }
 
 
@@ -206,7 +207,13 @@ def robots_view(g: State, seat: SeatState) -> dict[str, Any]:
         "market": list(found["market"]),
         "tracks": tracks_view(g, seat),
         "order": found["order"],
+        "hired": _hired(found),
     }
+
+
+def _hired(found: Mapping[str, Any]) -> dict[str, str]:
+    """Who has the services that last for the turn (11.2.7.II, 11.2.7.III), by service."""
+    return {service: found[service] for service in (RIVERBOATS, MERCENARIES) if found[service] is not None}
 
 
 def cards_on_board(found: dict[str, Any]) -> list[str]:

@@ -53,6 +53,17 @@ def test_r057_one_service_and_one_per_clearing_shared_with_a_post() -> None:
     assert mine(game, "hundreds").hand_count == 3
 
 
+@pytest.mark.law("11.2.6.I", "11.2.7.III")
+def test_everybody_sees_what_a_service_costs_and_who_hired_it() -> None:
+    game = birdsong(prices={"mercenaries": 3})
+    answer(game, "services")
+    prices = {option.key: option.args["price"] for option in open_question(game).options}
+    assert prices == {"hand-card": 1, "riverboats": 1, "mercenaries": 3}
+    assert mine(game).board["hired"] == {}
+    answer(game, "mercenaries")
+    assert game.view(None).seat("riverfolk").board["hired"] == {"mercenaries": "hundreds"}
+
+
 @pytest.mark.law("11.2.6", "1.4.1")
 def test_r057_buying_comes_before_raze() -> None:
     game = birdsong(clearings=R057)
