@@ -174,6 +174,11 @@ def _path_label(words: Words, locale: str, key: str, _args: Mapping[str, Any]) -
     return words.say(locale, "label-path", **{"from": start, "to": end})
 
 
+def _service_label(words: Words, locale: str, key: str, args: Mapping[str, Any]) -> str:
+    service = words.say(locale, f"service-{key}")
+    return words.say(locale, "label-service", service=service, price=args["price"]) if "price" in args else service
+
+
 LABELS: dict[str, Callable[[Words, str, str, Mapping[str, Any]], str]] = {
     "count": lambda _words, _locale, key, _args: key.removeprefix("n"),
     "card": lambda words, locale, key, args: card(words, locale, str(args.get("card", key)), markdown=False),
@@ -181,6 +186,7 @@ LABELS: dict[str, Callable[[Words, str, str, Mapping[str, Any]], str]] = {
     "pieces": lambda words, locale, _key, args: pieces(words, locale, args["pieces"]),
     "suits": _suits_label,
     "path": _path_label,
+    "service": _service_label,
     "effect": lambda words, locale, key, _args: effect(words, locale, key, markdown=False),
     "start": lambda words, locale, key, _args: effect(words, locale, key, markdown=False),
 }

@@ -437,4 +437,5 @@ list-last = { $first } and { $next }
 
 card-hidden = a hidden card
 card-with-suit = { $card } ({ $suit })
+label-service = { $service } (price { $price })
 label-clearing = { $clearing } ({ $suit })

@@ -116,7 +116,8 @@ def asked(game: Game, name: str) -> Seen:
 def test_a_panel_says_what_moods_services_and_cards_do() -> None:
     game = new_game(1)
     page = panel(ENGLISH, asked(game, "service"))
-    assert "-# **Mercenaries**: In Daylight and Evening" in "\n".join(page.above)
+    assert "-# **Mercenaries (price 1)**: In Daylight and Evening" in "\n".join(page.above)
+    assert "Riverboats (price 1)" in [button.get("label") for button in components(page)]
     page = panel(ENGLISH, asked(game, "mood"))
     assert "-# **Wrathful**: As attacker in the warlord’s clearing you deal an extra hit." in "\n".join(page.above)
     assert all(":" not in button["label"] for button in components(page) if button["type"] == 2)
