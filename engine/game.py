@@ -78,6 +78,7 @@ class Game:
         self._given: dict[int, str] = {}
         self._boundary = freeze(g)
         self._due = False  # whether a stage has ended since the boundary was marked
+        self._changing_hands = True  # whether a seat may have to change hands at a boundary
         self._tail: list[Entry] = []
         self.at_horizon = False
         """Whether a blind fork has come to the end of what it can see."""
@@ -90,7 +91,7 @@ class Game:
         game = cls(new_state(setup, seed, catalog))
         game._g.emit("seed-published", "fairness", {"hash": game._g.seed_hash, "algorithm": chance.ALGORITHM})
         game._mark()
-        game._advance()
+        game._run()
         return game
 
     @classmethod
@@ -105,7 +106,7 @@ class Game:
         """Start from the boundary this game was built at and repeat what was done since."""
         attach(self._g, catalog)
         self._mark()
-        self._advance()
+        self._run()
         for entry in tail:
             self._apply(entry)
         self._g.events.clear()
@@ -222,7 +223,7 @@ class Game:
         """Go on from a position (see `engine.position`). PositionError says what does not fit."""
         game = cls(position.read(document, catalog, seed, attach))
         game._mark()
-        game._advance()
+        game._run()
         return game
 
     def position(self) -> dict[str, Any]:
@@ -258,20 +259,8 @@ class Game:
         return self._apply(Entry(seat, 0, to, "handover"))
 
     def _apply(self, entry: Entry) -> list[Event]:
-        g = self._g
         if entry.kind == "handover":
-            g.events.clear()
-            g.forced.clear()
-            found = g.seat(entry.seat)
-            if entry.key not in (PERSON, AUTOMATON) or found.played_by == INERT:
-                raise IllegalAnswer("LR 3.2", "no-such-answer", {"key": entry.key, "question": "handover"})
-            self._tail.append(entry)
-            seat_rules.ask_for(g, found, entry.key)
-            self._settle_open_questions()
-            if self._flow is None and not self.over:
-                self._stage_ended()
-                self._advance()
-            return list(g.events)
+            return self._hand_over(entry)
         for decision in self._decisions:
             if decision.number == entry.number and decision.number not in self._given:
                 if decision.seat != entry.seat:
@@ -280,24 +269,30 @@ class Game:
                 break
         else:
             raise IllegalAnswer("1.4.1", "stale-question", {"number": entry.number})
-        g.events.clear()
-        g.forced.clear()
+        g = self._g
+        g.events, g.forced = [], []
         self._tail.append(entry)
         if g.last_answerer != entry.seat:
             g.undo_floor = g.answered
             g.last_answerer = entry.seat
         g.answered += 1
         self._give(entry.number, entry.key)
-        return list(g.events)
+        return g.events
 
-    def _give(self, number: int, key: str) -> None:
-        if len(self._decisions) == 1:
-            self._resume((key,))
-            return
-        self._given[number] = key
-        if len(self._given) == len(self._decisions):
-            given, self._given = self._given, {}
-            self._resume(tuple(given[d.number] for d in self._decisions))
+    def _hand_over(self, entry: Entry) -> list[Event]:
+        g = self._g
+        found = g.seat(entry.seat)
+        if entry.key not in (PERSON, AUTOMATON) or found.played_by == INERT:
+            raise IllegalAnswer("LR 3.2", "no-such-answer", {"key": entry.key, "question": "handover"})
+        g.events, g.forced = [], []
+        self._tail.append(entry)
+        seat_rules.ask_for(g, found, entry.key)
+        self._changing_hands = True
+        self._settle_open_questions()
+        if self._flow is None and not self.over:
+            self._stage_ended()
+            self._run()
+        return g.events
 
     def _settle_open_questions(self) -> None:
         """After a handover: the automaton answers what the seat is being asked (design: decline, else LR 2.1/2.2)."""
@@ -306,73 +301,78 @@ class Game:
                 self._give(decision.number, self._g.policy(self._g, question))
                 return
 
-    def _resume(self, answers: tuple[str, ...]) -> None:
-        flow = self._flow
-        if flow is None:
-            message = "no stage waits for this answer"
-            raise EngineError(message)
-        self._decisions, self._asked = (), ()
-        self._step(flow, answers)
-        self._advance()
+    def _give(self, number: int, key: str) -> None:
+        if len(self._decisions) == 1:
+            self._run((key,))
+            return
+        self._given[number] = key
+        if len(self._given) == len(self._decisions):
+            given, self._given = self._given, {}
+            self._run(tuple(given[d.number] for d in self._decisions))
 
-    def _step(self, flow: Coroutine[Any, Any, None], answers: tuple[str, ...] | None) -> None:
-        """Drive one stage until it asks, ends, or the game is over."""
+    def _run(self, answers: tuple[str, ...] | None = None) -> None:
+        """Go on with the stage that waits for these answers, if one does, and then with the agenda.
+
+        Until a person is asked, or nothing is left to do.
+        """
         g = self._g
-        try:
-            asked = flow.send(answers)
-        except StopIteration:
-            self._flow = None
-            self._stage_ended()
-        except GameOver:
-            self._flow = None
-            g.agenda = []
-            if g.chance.seed is not None:
-                g.emit("seed-revealed", "fairness", {"seed": g.chance.seed, "hash": g.seed_hash})
-            self._due = True
-        except Horizon:
-            self._flow = None
-            self.at_horizon = True
-        else:
-            if g.chance.blind and any(q.seat != g.viewer for q in asked):
-                flow.close()
-                self._flow = None
+        flow, self._flow = self._flow, None
+        self._decisions, self._asked = (), ()
+        while flow is not None or (flow := self._next_stage()) is not None:
+            try:
+                asked = flow.send(answers)
+            except StopIteration:
+                self._stage_ended()
+            except GameOver:
+                g.agenda = []
+                if g.chance.seed is not None:
+                    g.emit("seed-revealed", "fairness", {"seed": g.chance.seed, "hash": g.seed_hash})
+                self._due = True
+            except Horizon:
                 self.at_horizon = True
-                return
-            self._flow = flow
-            self._asked = asked
-            self._decisions = tuple([Decision(number, question) for number, question in enumerate(asked, g.asked + 1)])
-            g.asked += len(asked)
+            else:
+                if not g.chance.blind or all(question.seat == g.viewer for question in asked):
+                    self._flow, self._asked = flow, asked
+                    numbered = enumerate(asked, g.asked + 1)
+                    self._decisions = tuple([Decision(number, question) for number, question in numbered])
+                    g.asked += len(asked)
+                    return
+                flow.close()
+                self.at_horizon = True
+            flow = answers = None
+        if self._due and not self.at_horizon:
+            self._mark()
+
+    def _next_stage(self) -> Coroutine[Any, Any, None] | None:
+        """Take the next stage off the agenda; None where there is none, or nobody to play it for.
+
+        A boundary is marked where somebody can come to see it: before each stage that may ask a person, and at the end.
+        """
+        g = self._g
+        if not g.agenda or g.winners or self.at_horizon:
+            return None
+        name, arguments = g.agenda[-1]
+        if name == "turn.begin" and not self._attended():
+            return None
+        if self._due and name not in ASKS_NOBODY and self._somebody_sits():
+            self._mark()
+        g.agenda = g.agenda[:-1]
+        g.turn.stage = name
+        flow = g.book.stage(name)(g, **arguments)
+        if type(flow) is not CoroutineType:
+            message = f"stage {name!r} is not a coroutine function"
+            raise EngineError(message)
+        return flow
 
     def _stage_ended(self) -> None:
-        seat_rules.due(self._g)
         self._due = True
+        if self._changing_hands:
+            self._changing_hands = seat_rules.due(self._g)
 
     def _mark(self) -> None:
         self._boundary = freeze(self._g)
         self._tail = []
         self._due = False
-
-    def _advance(self) -> None:
-        """Run the stages of the agenda until one asks a person, or nothing is left to do.
-
-        A boundary is marked where somebody can come to see it: before each stage that may ask a person, and at the end.
-        """
-        g = self._g
-        while g.agenda and self._flow is None and not g.winners and not self.at_horizon:
-            name, arguments = g.agenda[-1]
-            if name == "turn.begin" and not self._attended():
-                break
-            if self._due and name not in ASKS_NOBODY and self._somebody_sits():
-                self._mark()
-            g.agenda = g.agenda[:-1]
-            g.turn.stage = name
-            flow = g.book.stage(name)(g, **arguments)
-            if type(flow) is not CoroutineType:
-                message = f"stage {name!r} is not a coroutine function"
-                raise EngineError(message)
-            self._step(flow, None)
-        if self._due and self._flow is None and not self.at_horizon:
-            self._mark()
 
     def _somebody_sits(self) -> bool:
         """Whether any question would go to a person, not to an automaton."""

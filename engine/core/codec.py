@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.core.decision import EngineError
 from engine.core.state import SCHEMA, ChanceState, SeatState, State, TurnState
@@ -29,22 +29,18 @@ _values_of_state = attrgetter(*STATE_FIELDS)
 _values_of_turn = attrgetter(*_TURN)
 _values_of_chance = attrgetter(*_CHANCE)
 _values_of_seat = attrgetter(*_SEAT)
+_board_of_seat = attrgetter("board")
 
 Values = tuple[Any, ...]
 
 
-class Frozen(NamedTuple):
-    """A state that later changes do not touch: the values of its parts, in the order of their fields.
+Frozen = tuple[Values, Values, Values, tuple[Values, ...], tuple[dict[str, Any], ...]]
+"""A state that later changes do not touch: the values of state, turn, chance and seats in the order of their fields,
+and the faction boards.
 
-    What a state holds is replaced and never changed in place (see `engine.core.values`), so that references are enough;
-    only faction boards are changed field by field, and copied.
-    """
-
-    state: Values
-    turn: Values
-    chance: Values
-    seats: tuple[Values, ...]
-    boards: tuple[dict[str, Any], ...]
+What a state holds is replaced and never changed in place (see `engine.core.values`), so that references are enough;
+only faction boards are changed field by field, and copied.
+"""
 
 
 def plain(value: Any) -> Any:
@@ -59,36 +55,36 @@ def plain(value: Any) -> Any:
 
 def freeze(g: State) -> Frozen:
     """The state as it is now; cheap enough for every boundary."""
-    seats = g.seats
-    return Frozen(
+    return (
         _values_of_state(g),
         _values_of_turn(g.turn),
         _values_of_chance(g.chance),
-        tuple([_values_of_seat(seat) for seat in seats]),
-        tuple([seat.board.copy() for seat in seats]),
+        tuple(map(_values_of_seat, g.seats)),
+        tuple(map(dict.copy, map(_board_of_seat, g.seats))),
     )
 
 
 def thaw(frozen: Frozen) -> State:
     """A state of its own that stands where the frozen one stood; the caller adds the context."""
-    g = State(*frozen.state)
-    g.turn = TurnState(*frozen.turn)
-    g.chance = ChanceState(*frozen.chance)
-    g.seats = [SeatState(*seat) for seat in frozen.seats]
-    for seat, board in zip(g.seats, frozen.boards, strict=True):
+    state, turn, chance, seats, boards = frozen
+    g = State(*state)
+    g.turn = TurnState(*turn)
+    g.chance = ChanceState(*chance)
+    g.seats = [SeatState(*seat) for seat in seats]
+    for seat, board in zip(g.seats, boards, strict=True):
         seat.board = board.copy()
     return g
 
 
 def document(frozen: Frozen) -> dict[str, Any]:
     """The JSON-like document of a frozen state. It is made of the frozen values: read it only."""
+    state, turn, chance, seats, boards = frozen
     return {
-        **dict(zip(STATE_FIELDS, frozen.state, strict=True)),
-        "turn": dict(zip(_TURN, frozen.turn, strict=True)),
-        "chance": dict(zip(_CHANCE, frozen.chance, strict=True)),
+        **dict(zip(STATE_FIELDS, state, strict=True)),
+        "turn": dict(zip(_TURN, turn, strict=True)),
+        "chance": dict(zip(_CHANCE, chance, strict=True)),
         "seats": [
-            {**dict(zip(_SEAT, seat, strict=True)), "board": board}
-            for seat, board in zip(frozen.seats, frozen.boards, strict=True)
+            {**dict(zip(_SEAT, seat, strict=True)), "board": board} for seat, board in zip(seats, boards, strict=True)
         ],
     }
 

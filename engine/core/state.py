@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import EngineError, Question
 from engine.core.events import NOTHING, Event
-from engine.core.values import Counts, Pieces
+from engine.core.values import Counts, Pieces, with_pieces, without
 
 if TYPE_CHECKING:
     from engine.core.catalog import Catalog
@@ -120,7 +120,7 @@ class State:
     forced: list[tuple[str, str, str]] = field(default_factory=list)
     policy: Callable[[State, Question[Any]], str] = None  # type: ignore[assignment] # set by the loader
     viewer: str | None = None  # the seat that a blind fork belongs to
-    places: Mapping[tuple[str, str], Sequence[int]] = field(default_factory=dict)  # see `standing`
+    places: dict[tuple[str, str], Sequence[int]] = field(default_factory=dict)  # see `standing`
     placed: Sequence[Pieces] = ()  # the board that `places` was made from
 
     def seat(self, name: str) -> SeatState:
@@ -159,14 +159,30 @@ class State:
     def standing(self, faction: str, kind: str = "") -> Sequence[int]:
         """The clearings in which a faction has pieces of that kind, or any pieces (G.10), ascending."""
         if self.placed is not self.board:
-            found: dict[tuple[str, str], list[int]] = {}
+            self.places, self.placed = {}, self.board
             for clearing, pieces in enumerate(self.board):
                 for owner, kinds in pieces.items():
-                    found.setdefault((owner, ""), []).append(clearing)
-                    for piece in kinds:
-                        found.setdefault((owner, piece), []).append(clearing)
-            self.places, self.placed = found, self.board
+                    for piece in ("", *kinds):
+                        self.places[owner, piece] = [*self.places.get((owner, piece), ()), clearing]
         return self.places.get((faction, kind), ())
+
+    def put(self, clearing: int, faction: str, kind: str, change: int) -> None:
+        """Count pieces into a clearing, or out of it. EngineError when there would be fewer than none."""
+        before = self.board[clearing]
+        after = with_pieces(before, faction, kind, change)
+        board = [*self.board]
+        board[clearing] = after
+        if self.placed is self.board:
+            self._keep_place(clearing, (faction, kind), kind in before.get(faction, ()), kind in after.get(faction, ()))
+            self._keep_place(clearing, (faction, ""), faction in before, faction in after)
+            self.placed = board
+        self.board = board
+
+    def _keep_place(self, clearing: int, piece: tuple[str, str], before: bool, after: bool) -> None:  # noqa: FBT001
+        if after and not before:
+            self.places[piece] = sorted([*self.places.get(piece, ()), clearing])
+        elif before and not after:
+            self.places[piece] = without(self.places[piece], clearing)
 
     def count(self, clearing: int, faction: str, kind: str) -> int:
         """How many pieces of that kind stand in a clearing."""

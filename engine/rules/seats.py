@@ -40,10 +40,13 @@ def _in_own_turn(g: State, seat: SeatState) -> bool:
 
 
 def due(g: State) -> bool:
-    """At a boundary: put the handovers that are due on the agenda; returns whether there were any."""
+    """At a boundary: put the handovers that are due on the agenda; returns whether any seat is yet to change hands."""
     found = False
     for seat in g.seats:
-        if seat.played_by not in (LEAVING, JOINING) or _in_own_turn(g, seat):
+        if seat.played_by not in (LEAVING, JOINING):
+            continue
+        found = True
+        if _in_own_turn(g, seat):
             continue
         if any(
             entry[0] in ("seats.to-automaton", "seats.to-person") and entry[1]["seat"] == seat.name
@@ -52,10 +55,8 @@ def due(g: State) -> bool:
             continue
         if seat.played_by == LEAVING:
             push(g, "seats.to-automaton", seat=seat.name)
-            found = True
         elif not seat.dealt or seat.turns_by_automaton >= 1:
             push(g, "seats.to-person", seat=seat.name)
-            found = True
     return found
 
 

@@ -29,13 +29,6 @@ class Loss:
     count: int
 
 
-def put_on_map(g: State, clearing: int, faction: str, kind: str, count: int) -> None:
-    """Count pieces into a clearing, or out of it with a negative count, and nothing else."""
-    board = [*g.board]
-    board[clearing] = with_pieces(board[clearing], faction, kind, count)
-    g.board = board
-
-
 def put_in_supply(g: State, faction: str, kind: str, count: int) -> None:
     """Count pieces into a supply, or out of it with a negative count, and nothing else."""
     g.supply = with_pieces(g.supply, faction, kind, count)
@@ -66,7 +59,7 @@ def place(g: State, faction: str, kind: str, clearing: int, law: str, count: int
     if count < 1:
         return 0
     put_in_supply(g, faction, kind, -count)
-    put_on_map(g, clearing, faction, kind, count)
+    g.put(clearing, faction, kind, count)
     g.emit("placed", law, {"faction": faction, "kind": kind, "count": count, "clearing": clearing})
     return count
 
@@ -104,7 +97,7 @@ def clear_card(g: State, seat: str, law: str) -> None:
 
 def to_faction_board(g: State, clearing: int, faction: str, kind: str, count: int, law: str) -> None:
     """Take pieces from the map onto a faction board: no removal (G.24). The caller counts them there."""
-    put_on_map(g, clearing, faction, kind, -count)
+    g.put(clearing, faction, kind, -count)
     g.emit("taken-to-board", law, {"faction": faction, "kind": kind, "count": count, "clearing": clearing})
 
 
@@ -121,7 +114,7 @@ def take_off(g: State, losses: Sequence[Loss], law: str, by: str | None) -> list
     """
     points = 0
     for loss in losses:
-        put_on_map(g, loss.clearing, loss.faction, loss.kind, -loss.count)
+        g.put(loss.clearing, loss.faction, loss.kind, -loss.count)
         hook = of_seat(g, "leaves_game", loss.faction)
         gone = hook is not None and hook(g, loss.faction, loss.kind)
         if by is not None and by != loss.faction and g.classes[loss.faction][loss.kind] in ("building", "token"):
@@ -158,8 +151,8 @@ async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, ta
     """Move pieces between clearings (4.2), then what that triggers."""
     for kind, count in kinds.items():
         if count:
-            put_on_map(g, origin, faction, kind, -count)
-            put_on_map(g, target, faction, kind, count)
+            g.put(origin, faction, kind, -count)
+            g.put(target, faction, kind, count)
     pieces = [{"faction": faction, "kind": kind, "count": count} for kind, count in kinds.items() if count]
     g.emit("moved", law, {"faction": faction, "pieces": pieces, "from": origin, "to": target})
     for seat, hook in g.hooks["moved"]:
@@ -168,9 +161,9 @@ async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, ta
 
 def replace(g: State, clearing: int, old: tuple[str, str], new: tuple[str, str], law: str) -> None:
     """Remove one piece and place another in its stead (G.23); the caller has checked that both are possible."""
-    put_on_map(g, clearing, old[0], old[1], -1)
+    g.put(clearing, old[0], old[1], -1)
     put_in_supply(g, new[0], new[1], -1)
-    put_on_map(g, clearing, new[0], new[1], 1)
+    g.put(clearing, new[0], new[1], 1)
     g.emit(
         "replaced",
         law,

@@ -59,7 +59,7 @@ def test_a_forgotten_await_is_a_type_error(tmp_path: Path) -> None:
     found = [
         (int(line.split(":")[1]), line[line.rindex("[") :]) for line in run.stdout.splitlines() if ": error:" in line
     ]
-    assert found == [(9, "[unused-coroutine]"), (10, "[unused-coroutine]"), (11, "[unused-awaitable]")], run.stdout
+    assert found == [(9, "[unused-awaitable]"), (10, "[unused-coroutine]"), (11, "[unused-awaitable]")], run.stdout
 
 
 def test_a_stage_that_is_no_coroutine_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from engine.core.state import State
 from engine.rules.battle import battle
 from engine.rules.book import STAGES, stage
 from support.games import answer, at, catalog_with_standins, open_question, play, seed_of
-from support.invariants import options_are_the_answers, same
+from support.invariants import nothing_else_is_accepted, same
 from support.law import asked, facts, vp
 from support.riverfolk import mine, there
 
@@ -43,7 +43,7 @@ def checked(game: Game, seat: str, key: str) -> list[Event]:
     """Answer, and see that a fork and a stored copy go the same way, before and after."""
     question = open_question(game, seat)
     others = [game.fork(), loaded(game)]
-    options_are_the_answers(game)
+    nothing_else_is_accepted(game)
     events = game.answer(seat, question.number, key)
     for other in others:
         assert told(other.answer(seat, question.number, key)) == told(events)

@@ -209,7 +209,7 @@ def test_r024_where_nothing_may_be_placed_nobody_is_replaced() -> None:
     g = game._g
     g.hooks["may_place"].append(("marquise", lambda _g, _s, faction, _k, c: faction == "marquise" or c not in (2, 9)))
     push(g, "hundreds.anoint", seat="hundreds")
-    game._advance()
+    game._run()
     assert keys(game) == ("1", "3", "4", "5", "6", "7", "8", "10", "11", "12")
     assert refusal(game, "9") == ("G.20", "cannot-place-there")
     answer(game, "10")

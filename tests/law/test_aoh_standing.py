@@ -238,7 +238,7 @@ def test_opposite_another_start_if_possible() -> None:
     game = overlord(clearings={5: {"riverfolk": {"warrior": 1}}})
     game._g.starts = {"marquise": 2}
     push(game._g, "setup.faction", seat="hundreds")
-    game._advance()
+    game._run()
     assert on_map(game, "stronghold") == {4: 1}
 
 

@@ -24,7 +24,7 @@ def garrison(g: State, clearing: int, law: str) -> None:
 def place_warlord(g: State, clearing: int, law: str) -> None:
     """Put the warlord on the map; only setup and Anoint may (14.2.2)."""
     verbs.put_in_supply(g, NAME, WARLORD, -1)
-    verbs.put_on_map(g, clearing, NAME, WARLORD, 1)
+    g.put(clearing, NAME, WARLORD, 1)
     g.emit("placed", law, {"faction": NAME, "kind": WARLORD, "count": 1, "clearing": clearing})
 
 
