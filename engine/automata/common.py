@@ -110,8 +110,9 @@ def policy(g: State, question: Question[Any]) -> str:
         return keys[0]  # cards stand before services: while this cannot be declined, one of them must be used
     if question.name == "hits":
         return hits(g, question)
-    if question.kind == "clearing":
-        return min(keys, key=lambda key: priority(g, int(key)))
+    clearings = [key for key in keys if key.isdecimal()]  # without a word such as "stay"
+    if question.kind == "clearing" and clearings:
+        return min(clearings, key=lambda key: priority(g, int(key)))
     if question.kind == "seat":
         return min(keys, key=lambda key: letter(g, key))
     return chance.pick(g, keys)
