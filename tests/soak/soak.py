@@ -4,7 +4,8 @@
     python tests/soak/soak.py --games 300
 
 Goes on from the seeds of the last run (in ``.soak`` in the project's root). A failure is saved as the position at the
-last boundary and the answers since, in ``tests/soak/found``; `test_found.py` plays every saved one forever after.
+last boundary and the answers since, made as small as it goes, in ``tests/soak/found``; `test_found.py` plays every
+saved one for ever after.
 """
 
 from __future__ import annotations
@@ -23,46 +24,29 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from support import games, invariants  # noqa: E402 - the path above comes first
+from support import finds, games  # noqa: E402 - the path above comes first
 
-FOUND = Path(__file__).parent / "found"
 STATE = ROOT / ".soak" / "next-seed"
 ENOUGH_FAILURES = 3
 ENDINGS = {"3.1": "30 points", "3.1.1": "30 points at once", "3.3.1.I": "dominance", "3.3.1.II": "bird dominance"}
 
 
 def one_game(number: int) -> dict[str, Any]:
-    """Play game `number` to its end under every property; returns what to count, or what failed."""
+    """Play game `number` to its end under every property; returns what to count, or what failed.
+
+    In every fourth game seats change hands now and then.
+    """
     chance = random.Random(number)
     game = games.soak_game(number, chance)
     counted: dict[str, Any] = {"answers": 0, "number": number, "end": "", "turns": 0}
-    last: dict[str, Any] = {}
     try:
-        while game.decisions:
-            decision = chance.choice(game.decisions)
-            key = chance.choice(decision.keys)
-            last = {
-                "position": game.position(),
-                "seed": game._g.chance.seed,
-                "answers": [[e.seat, e.key] for e in game.tail] + [[decision.seat, key]],
-            }
-            events = game.answer(decision.seat, decision.number, key)
-            counted["answers"] += 1
-            if counted["answers"] % 10 == 0:
-                invariants.position_alike(game)
-            invariants.everything(game, events)
-            invariants.ends_in_time(game)
-            for event in events:
-                if event.kind == "won":
-                    counted["end"] = event.law
-        assert game.over
-        counted["turns"] = game.turn[1]
+        counted["answers"] = finds.whole_game(
+            game, chance, f"game-{number}", changing_hands=0.02 if number // 16 % 4 == 3 else 0
+        )
     except Exception:  # noqa: BLE001 - whatever went wrong is the find, and is saved whole
-        FOUND.mkdir(exist_ok=True)
-        path = FOUND / f"game-{number}.json"
-        failure = traceback.format_exc(limit=4).replace(f"{ROOT}/", "")
-        path.write_text(json.dumps({**last, "failure": failure}, indent=1), encoding="utf-8")
-        return {**counted, "failed": str(path), "trace": traceback.format_exc()}
+        return {**counted, "failed": traceback.format_exc()}
+    counted["turns"] = game.turn[1]
+    counted["end"] = next(event.law for event in game.events if event.kind == "won")
     return counted
 
 
@@ -79,7 +63,7 @@ def main() -> int:
     start = json.loads(STATE.read_text()) if STATE.exists() else 0
     given = done = answers = longest = 0
     ends: Counter[str] = Counter()
-    failed: list[str] = []
+    failed: list[int] = []
     with ProcessPoolExecutor(asked.jobs) as pool:
         running: set[Future[dict[str, Any]]] = set()
         while running or (given < most and len(failed) < ENOUGH_FAILURES and time.monotonic() < until):
@@ -98,8 +82,8 @@ def main() -> int:
                 answers += result["answers"]
                 longest = max(longest, result["turns"])
                 if "failed" in result:
-                    failed.append(result["failed"])
-                    print(result["trace"], "saved as", result["failed"], flush=True)
+                    failed.append(result["number"])
+                    print(f"game {result['number']}:", result["failed"], flush=True)
                 else:
                     ends[ENDINGS.get(result["end"], result["end"])] += 1
                 if done % 50 == 0:

@@ -27,20 +27,25 @@ FARTHEST = 30
 
 
 def swap_hidden(g: State, viewer: str | None, game: Game) -> None:
-    """Another seed; other cards and items wherever the viewer cannot see them: deck, hands, set aside, ruins."""
+    """Another seed; other cards and items wherever the viewer cannot see them: deck, hands, set aside, ruins.
+
+    Every other time the ambushes among them come to the hands as far as they can: those tell the most.
+    """
+    chance = random.Random(f"{game.answered} {viewer}")
     if g.chance.seed is not None:
         g.chance.seed = f"{int(g.chance.seed, 16) ^ (1 << 200):064x}"
     view = game.view(viewer)
-    seats = [seat for seat in g.seats if view.seat(seat.name).hand is None]
-    values = [*g.deck]
+    hands = [seat for seat in g.seats if view.seat(seat.name).hand is None]
+    hidden = [*g.deck, *(card for seat in hands for card in seat.hand), *(c for seat in g.seats for c in seat.aside)]
+    chance.shuffle(hidden)
+    if chance.random() < 0.5:
+        hidden.sort(key=lambda card: g.catalog.cards[card].type != "ambush")
+    cards = iter(hidden)
+    for seat in hands:
+        seat.hand = [next(cards) for _ in seat.hand]
     for seat in g.seats:
-        values += [*(seat.hand if seat in seats else ()), *seat.aside]
-    cards = iter(values[1:] + values[:1])
-    g.deck = [next(cards) for _ in g.deck]
-    for seat in g.seats:
-        if seat in seats:
-            seat.hand = [next(cards) for _ in seat.hand]
         seat.aside = [next(cards) for _ in seat.aside]
+    g.deck = [next(cards) for _ in g.deck]
     items = [item for pile in g.ruins.values() for item in pile]
     g.ruins = {clearing: [items.pop() for _ in pile] for clearing, pile in g.ruins.items()}
 
@@ -117,7 +122,12 @@ def foretold(game: Game, decision: Decision, key: str, there: Game) -> None:
 
 
 def nothing_told(game: Game) -> None:
-    """What each seat, and everybody, is shown and asked is the same in the other world; so is what they may try."""
+    """What each seat, and everybody, is shown and asked is the same in the other world; so is what they may try.
+
+    Whether trying tells something is looked at after half of the answers, chosen by their number; it takes longest.
+    """
+    chance = random.Random(game.answered)
+    thoroughly = chance.random() < 0.5
     for viewer in (None, *game.played_by):
         world = other_world(game, viewer)
         if world is None:
@@ -125,32 +135,33 @@ def nothing_told(game: Game) -> None:
             swap_hidden(world._g, viewer, game)
         else:
             assert heard(game, viewer) == heard(world, viewer)
-            trying_tells_nothing(game, world, viewer)
+            for decision in game.decisions:
+                if decision.seat == viewer and thoroughly:
+                    taking_back_tells_nothing(game, world, decision)
+                    looking_ahead_tells_nothing(game, world, decision, chance)
         assert game.view(viewer) == world.view(viewer)
 
 
-def trying_tells_nothing(game: Game, world: Game, viewer: str | None) -> None:
-    """One answer taken at random: blind forks of both worlds tell the same, step by step until the horizon.
+def taking_back_tells_nothing(game: Game, world: Game, decision: Decision) -> None:
+    """Whatever answer is free to undo has told its seat the same in both worlds: nothing is learned by trying it."""
+    viewer = decision.seat
+    for key in decision.keys:
+        here, there = game.fork(), world.fork()
+        events = here.answer(viewer, decision.number, key), there.answer(viewer, decision.number, key)
+        if free_to_undo(here) or free_to_undo(there):
+            assert heard(here, viewer, events[0]) == heard(there, viewer, events[1])
+            assert here.view(viewer) == there.view(viewer)
 
-    And if it is really given and then free to undo, it has told the same in both: nothing is learned by trying. This is
-    done after half of the answers, chosen by their number: it would take a third of the soak's time.
-    """
-    chance = random.Random(game.answered)
-    decision = next((d for d in game.decisions if d.seat == viewer), None)
-    if viewer is None or decision is None or chance.random() < 0.5:
-        return
-    key = chance.choice(decision.keys)
-    here, there = game.fork(), world.fork()
-    events = here.answer(viewer, decision.number, key), there.answer(viewer, decision.number, key)
-    if free_to_undo(here) or free_to_undo(there):
-        assert heard(here, viewer, events[0]) == heard(there, viewer, events[1])
-        assert here.view(viewer) == there.view(viewer)
+
+def looking_ahead_tells_nothing(game: Game, world: Game, decision: Decision, chance: random.Random) -> None:
+    """Blind forks of both worlds tell the same, for some answer and others after it until they reach their horizon."""
+    viewer = decision.seat
     here, there = game.fork_for(viewer), world.fork_for(viewer)
     for _ in range(FARTHEST):
+        key = chance.choice(decision.keys)
         events = here.answer(viewer, decision.number, key), there.answer(viewer, decision.number, key)
         assert heard(here, viewer, events[0]) == heard(there, viewer, events[1])
         if here.at_horizon or not here.decisions:
             break
         decision = chance.choice(here.decisions)
-        key = chance.choice(decision.keys)
     assert here.view(viewer) == there.view(viewer)
