@@ -77,13 +77,19 @@ def changes(events: Iterable[Event]) -> render.Changes:
     """What to mark on the map."""
     clearings: set[int] = set()
     moves: list[render.Move] = []
+    paths: set[tuple[int, int]] = set()
     for event in events:
         data = event.data
         clearing = data.get("clearing")
         if isinstance(clearing, int):
             clearings.add(clearing)
         origin, target = data.get("from"), data.get("to")
-        if event.kind == "moved" and isinstance(origin, int) and isinstance(target, int):
+        if not isinstance(origin, int) or not isinstance(target, int):
+            continue
+        if event.kind in ("moved", "landmark-moved"):
             clearings.update((origin, target))
+        if event.kind == "moved":
             moves.append(render.Move(origin, target, str(data["faction"])))
-    return render.Changes(frozenset(clearings), tuple(moves))
+        elif event.kind == "path-opened":
+            paths.add((min(origin, target), max(origin, target)))
+    return render.Changes(frozenset(clearings), tuple(moves), frozenset(paths))

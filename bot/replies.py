@@ -16,6 +16,7 @@ from bot.play import Choices, Confirm, Refused, Script, Who, Word, parse
 from bot.play.orders import ORDERS
 from bot.telling import Tongue, kept, logged, story, undone
 from data.laws import search
+from data.naming import suits
 from engine.api import Option
 
 PAGE_LIMIT = TEXT_LIMIT - 400
@@ -103,7 +104,12 @@ class Replies:
             return Page(above=[heading, tongue.say("hand-automaton")])
         words, locale = tongue.words, tongue.locale
         cards = [
-            tongue.say("hand-card", card=words.card(locale, card), effect=words.card_effect(locale, card))
+            tongue.say(
+                "hand-card",
+                card=words.card(locale, card),
+                effect=words.card_effect(locale, card),
+                cost=suits(words, locale, cost) if (cost := self._front.cards[card].get("cost")) else None,
+            )
             for card in seat.hand
         ]
         page = Page(above=[heading], below=["\n".join(cards)])

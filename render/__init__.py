@@ -65,7 +65,7 @@ def hand_png(
     speaker = Speaker(words, locale)
     t = theme(theme_name)
     image = draw_hand(shown.hand, speaker, facts["cards"], t)
-    return Picture(paint.png(image, t.name), alt.hand_alt(shown.hand, speaker), "hand.png")
+    return Picture(paint.png(image, t.name), alt.hand_alt(shown.hand, speaker, facts["cards"]), "hand.png")
 
 
 def board_text(view: View, words: Words, locale: str) -> str:

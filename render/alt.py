@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from engine.api import ClearingView, SeatView, View
 from render.board import Changes
@@ -40,7 +41,8 @@ def map_alt(view: View, speaker: Speaker, changes: Changes) -> str:
 
 
 def _map_versions(view: View, speaker: Speaker, changes: Changes) -> Iterator[list[str]]:
-    head = [_head(view, speaker), _points(view, speaker), _rule(view, speaker), _ground(view, speaker)]
+    head = [_head(view, speaker), _points(view, speaker), _rule(view, speaker), _hired(view.seats, speaker)]
+    head.append(_ground(view, speaker))
     changed = _changed(changes, speaker)
     stock = _stock(view, speaker)
     kinds = _pieces(view, speaker, full=True)
@@ -61,14 +63,16 @@ def _head(view: View, speaker: Speaker) -> str:
         map=speaker.name(f"map-{view.map.id}"),
         number=view.turn_number,
         phase=speaker.name(f"phase-{view.phase}"),
+        phase_id=view.phase,
     )
     if view.winners:
         winners = [factions[name] for name in view.winners if name in factions]
         return f"{first} {_line(speaker.say('render-alt-won'), winners, speaker)}"
     parts = [first]
-    if view.turn_seat in factions:
-        parts.append(speaker.say("render-alt-turn", faction=factions[view.turn_seat]))
-    others = sorted({factions[q.seat] for q in view.asked if q.seat in factions and q.seat != view.turn_seat})
+    acting = "" if view.phase == "setup" else view.turn_seat  # nobody has a turn before the first
+    if acting in factions:
+        parts.append(speaker.say("render-alt-turn", faction=factions[acting]))
+    others = sorted({factions[q.seat] for q in view.asked if q.seat in factions and q.seat != acting})
     if others:
         parts.append(_line(speaker.say("render-alt-asked"), others, speaker))
     return " ".join(parts)
@@ -102,6 +106,16 @@ def _rule(view: View, speaker: Speaker) -> str:
     return " ".join(sentences)
 
 
+def _hired(seats: Iterable[SeatView], speaker: Speaker) -> str:
+    """Who has hired which services for this turn; mercenaries count for their rule."""
+    parts = [
+        speaker.say("render-hired-by", service=speaker.name(f"service-{service}"), faction=speaker.faction(buyer))
+        for seat in seats
+        for service, buyer in seat.board.get("hired", {}).items()
+    ]
+    return _line(speaker.say("render-hired"), parts, speaker) if parts else ""
+
+
 def _ground(view: View, speaker: Speaker) -> str:
     """What lies on this map that is not the same in every game: landmarks, closed paths, floods."""
     sentences = [
@@ -122,6 +136,9 @@ def _changed(changes: Changes, speaker: Speaker) -> str:
     if changes.clearings:
         numbers = [str(number) for number in sorted(changes.clearings)]
         sentences.append(_line(speaker.say("render-alt-changed"), numbers, speaker))
+    if changes.paths:
+        opened = [f"{low}-{high}" for low, high in sorted(changes.paths)]
+        sentences.append(_line(speaker.say("render-alt-opened"), opened, speaker))
     if changes.moves:
         moves = [
             speaker.say(
@@ -189,7 +206,7 @@ def board_lines(seat: SeatView, speaker: Speaker) -> list[str]:
     """A faction's board in sentences: points, hand, its own boxes and tracks, items, crafted cards, supply."""
     automaton = seat.played_by in ("automaton", "joining")
     name = speaker.name(f"faction-{seat.faction}.{'automaton' if automaton else 'full'}")
-    lines = [speaker.say("render-text-seat", faction=name, score=score(seat, speaker))]
+    lines = [speaker.say("render-text-seat", faction=name, points=seat.vp, card=score(seat, speaker))]
     if not automaton:
         lines.append(speaker.say("render-text-hand", count=seat.hand_count))
     lines += _own(seat, speaker)
@@ -226,7 +243,10 @@ def _own(seat: SeatView, speaker: Speaker) -> list[str]:
         order = [] if board["order"] is None else [speaker.card_with_suit(board["order"])]
         lines.append(_line(speaker.say("render-order"), order, speaker))
     elif board.get("mood") is not None:
-        lines.append(_line(speaker.say("render-mood"), [speaker.name(f"mood-{board['mood']}")], speaker))
+        mood = f"mood-{board['mood']}"
+        lines.append(
+            f"{_line(speaker.say('render-mood'), [speaker.name(mood)], speaker)} {speaker.name(f'{mood}.effect')}"
+        )
     for track in ("command", "prowess"):
         if track in board:
             title = f"{speaker.name(f'track-{track}')} {board[f'{track}_value']}"
@@ -242,6 +262,8 @@ def _own(seat: SeatView, speaker: Speaker) -> list[str]:
         lines.append(
             _line(speaker.name("track-market"), [speaker.card_with_suit(card) for card in board["market"]], speaker)
         )
+    if hired := _hired([seat], speaker):
+        lines.append(hired)
     for suit, spaces in board.get("tracks", {}).items():
         title = speaker.say("render-text-posts", suit=speaker.suit(suit))
         shares = Counter(spaces)
@@ -260,16 +282,29 @@ def _spaces(space: str, count: int, speaker: Speaker) -> str:
     return f"{count} × {speaker.faction(space)}" if count > 1 else speaker.faction(space)
 
 
-def hand_alt(hand: Sequence[str], speaker: Speaker) -> str:
-    """The cards of a hand by name and suit, for those who may see the picture."""
+def hand_alt(hand: Sequence[str], speaker: Speaker, cards: Mapping[str, Mapping[str, Any]]) -> str:
+    """The cards of a hand by name and suit, with what crafting them takes, for those who may see the picture."""
     names = [speaker.card_with_suit(card) for card in hand]
+    costs = [_with_cost(card, speaker, cards[card].get("cost", ())) for card in hand]
     count = speaker.say("render-text-hand", count=len(hand))
-    return fitted(([count, f"{_joined(names, speaker)}."] if names else [count], [count]), speaker.say("render-more"))
+    versions = [[count, f"{'; '.join(costs)}."], [count, f"{_joined(names, speaker)}."]] if names else []
+    return fitted([*versions, [count]], speaker.say("render-more"))
+
+
+def _with_cost(card: str, speaker: Speaker, cost: Sequence[str]) -> str:
+    if not cost:
+        return speaker.card_with_suit(card)
+    suits = [
+        speaker.suit(suit) if count == 1 else speaker.say("suit-times", suit=speaker.suit(suit), count=count)
+        for suit, count in Counter(cost).items()
+    ]
+    return speaker.say("render-card-cost", card=speaker.card_with_suit(card), suits=_joined(suits, speaker))
 
 
 def full_text(view: View, speaker: Speaker) -> str:
     """The whole public position, a line for each thing; empty lines part it into map, factions and cards."""
-    blocks = [[_head(view, speaker), _points(view, speaker), _rule(view, speaker), _ground(view, speaker)]]
+    top = [_head(view, speaker), _points(view, speaker), _rule(view, speaker), _hired(view.seats, speaker)]
+    blocks = [[*top, _ground(view, speaker)]]
     blocks.append([_clearing_line(clearing, view, speaker) for clearing in view.clearings])
     blocks += [board_lines(seat, speaker) for seat in view.seats]
     cards = [_supply(view.items, speaker), _decks(view, speaker)]

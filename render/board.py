@@ -16,6 +16,7 @@ from render.paint import Point, distance, put
 from render.panel import draw_markers, draw_panel
 from render.terrain import background
 from render.theme import Theme
+from render.works import draw_opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +30,11 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What to mark on the map: clearings where something changed, and moves."""
+    """What to mark on the map: clearings where something changed, moves, and paths that were opened."""
 
     clearings: frozenset[int] = frozenset()
     moves: tuple[Move, ...] = ()
+    paths: frozenset[tuple[int, int]] = frozenset()
 
 
 NOTHING = Changes()
@@ -42,10 +44,13 @@ def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.
     """The whole map picture, RGB, 1600 x 1200. Reads no hand."""
     image = background(view.map, view.clearings, t.name)
     laid = layout.places(view)
+    found = routes.ways(view.map, view.clearings)
+    opened = [line for pair, line in routes.paths(found).items() if pair in changes.paths]
+    for line in opened:
+        draw_opened(image, t, line)
     for clearing, place in zip(view.clearings, laid, strict=True):
         changed = clearing.number in changes.clearings
         put(image, glade(clearing.suit, clearing.ruler or "", t.name, changed=changed), place.centre)
-    found = routes.ways(view.map, view.clearings)
     middle = dict(found.middle)
     marked: list[Point] = []
     for move in dict.fromkeys(changes.moves):
@@ -57,6 +62,8 @@ def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.
         _draw_place(image, place, clearing.suit, clearing.ruler, t)
         if clearing.number in changes.clearings:
             put(image, changed_badge(t.name, 46), _badge_spot(place.centre, marked))
+    for line in opened:
+        put(image, changed_badge(t.name, 46), line[len(line) // 2])
     draw_markers(image, view, t)
     draw_panel(image, view, speaker, t)
     return image

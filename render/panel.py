@@ -10,7 +10,7 @@ from engine.api import SeatView, View
 from render.icons import has_icon, icon
 from render.layout import HEIGHT, PANEL, TRACK, WIDTH
 from render.names import Speaker
-from render.paint import fitting, plaque, put, shortened, write
+from render.paint import fitting, plaque, put, shortened, text_width, write
 from render.pieces import emblem
 from render.terrain import cell_box
 from render.theme import Theme, blend
@@ -45,7 +45,8 @@ def _banner(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, speaker: 
     """Turn, phase and whose turn it is, in that faction's colour."""
     seats = {seat.name: seat for seat in view.seats}
     winners = [seats[name] for name in view.winners if name in seats]
-    shown = winners[0] if winners else seats.get(view.turn_seat)
+    setup = view.phase == "setup"  # nobody has a turn before the first
+    shown = winners[0] if winners else None if setup else seats.get(view.turn_seat)
     body = t.faction(shown.faction).body if shown else t.stone
     on = t.on(body)
     draw.rectangle((WIDTH - PANEL, 0, WIDTH - 1, _BANNER), fill=body)
@@ -54,7 +55,7 @@ def _banner(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, speaker: 
     phase = view.phase if has_icon(f"phase-{view.phase}") else "setup"
     put(image, icon(f"phase-{phase}", t.name, 70), (LEFT + 46, 62))
     left, width = LEFT + 106, RIGHT - LEFT - 104
-    turn = speaker.say("render-turn", number=view.turn_number)
+    turn = speaker.name(f"map-{view.map.id}") if setup else speaker.say("render-turn", number=view.turn_number)
     write(image, (left, 38), turn, "bold", fitting(turn, "bold", 44, width), on)
     phase_name = speaker.name(f"phase-{view.phase}")
     write(image, (left, 86), phase_name, "bold", fitting(phase_name, "bold", 38, width), on)
@@ -63,6 +64,9 @@ def _banner(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, speaker: 
             speaker.say("render-winner", faction=speaker.faction(shown.faction)) if winners else _full(shown, speaker)
         )
         size = fitting(name, "bold", 36, RIGHT - LEFT, 22)
+        if text_width(name, "bold", size) > RIGHT - LEFT:
+            name = speaker.faction(shown.faction)
+            size = fitting(name, "bold", 36, RIGHT - LEFT, 22)
         write(image, (LEFT, 140), shortened(name, "bold", size, RIGHT - LEFT), "bold", size, on)
 
 
@@ -85,7 +89,7 @@ def _seat(
 ) -> None:
     """One faction: emblem, name, points, hand, items, crafted cards."""
     left, top, right, bottom = box
-    acting = seat.name == view.turn_seat
+    acting = seat.name == view.turn_seat and view.phase != "setup"
     edge = t.faction(seat.faction).body if acting else t.path_edge
     plaque(image, box, 16, t.paper, edge, 8 if acting else 3)
     big = min(104, bottom - top - 20)
@@ -113,8 +117,22 @@ def _seat(
     for x, name, count in ((left + 42, "hand", seat.hand_count), (left + 146, "type-persistent", len(seat.play_area))):
         put(image, icon(name, t.name, 44), (x, line))
         write(image, (x + 30, line), str(count), "bold", 40, t.ink)
-    if line + 72 <= bottom:
-        _items(image, owned_items(seat), (left + 18, right - 14), line + 50, t)
+    if line + 72 > bottom:
+        return
+    end = right - 14
+    for service in hired(view, seat.name):
+        if has_icon(f"service-{service}"):
+            put(image, icon(f"service-{service}", t.name, 42), (end - 21, line + 50))
+            end -= 48
+    _items(image, owned_items(seat), (left + 18, end), line + 50, t)
+
+
+def hired(view: View, name: str) -> tuple[str, ...]:
+    """The services that a seat has for this turn."""
+    services = [
+        service for seat in view.seats for service, buyer in seat.board.get("hired", {}).items() if buyer == name
+    ]
+    return tuple(services)
 
 
 def owned_items(seat: SeatView) -> tuple[str, ...]:

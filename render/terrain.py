@@ -23,6 +23,7 @@ from render.works import (
     draw_closed,
     draw_dam,
     draw_floods,
+    number_floods,
     road_lines,
 )
 
@@ -66,6 +67,7 @@ def _background(found: Ways, forests: tuple[str, ...], rivers: tuple[Pair, ...],
         draw_bridge(image, t, bridge)
     for x, y, kind in trees:
         put(image, _tree(kind, theme_name), (x, y - 8))
+    number_floods(image, t, found)
     _draw_tufts(image, middle, trees, free, theme_name)
     _draw_frame(image, t)
     return image

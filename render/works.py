@@ -14,6 +14,7 @@ from render.routes import Line, Waters, Ways, arms, paths
 from render.theme import Theme, blend
 
 RIVER, PATH = 46, 25
+_DROP = 54  # the size of a flooded clearing's number
 _LOGS = 58  # the size of the barrier on a closed path
 
 
@@ -90,6 +91,20 @@ def draw_closed(image: Image.Image, t: Theme, line: Line) -> None:
     put(image, _barrier(t), line[len(line) // 2])
 
 
+def draw_opened(image: Image.Image, t: Theme, line: Line) -> None:
+    """The mark of a path that has just been opened (M.4.3): dashes along both of its sides, as round a clearing."""
+    edges = [_beside(line, side * (PATH / 2 + 9)) for side in (-1, 1)]
+    brush = Brush()
+    for edge in edges:
+        brush.line(edge, 15)
+    brush.paint(image, t.white)
+    brush = Brush()
+    for edge in edges:
+        for index in range(0, len(edge) - 1, 2):
+            brush.line(edge[index : index + 2], 8)
+    brush.paint(image, t.mark)
+
+
 def _beside(line: Line, away: float) -> Line:
     """A line at the side of another."""
     found = []
@@ -129,6 +144,19 @@ def draw_floods(image: Image.Image, t: Theme, found: Ways) -> None:
         for index in range(0, len(line) - 1, 3):
             brush.line(line[index : index + 2], 9)
     brush.paint(image, t.water_dark)
+
+
+def number_floods(image: Image.Image, t: Theme, found: Ways) -> None:
+    """The numbers of flooded clearings, by which text names them: at a corner of the water, on a drop."""
+    for number, (x, y) in found.ponds:
+        put(image, _drop(t, str(number)), (x - POND_X * 0.78, y - POND_Y * 0.8))
+
+
+def _drop(t: Theme, number: str) -> Image.Image:
+    pen = Pen(_DROP, _DROP)
+    pen.disc((50, 50), 46, t.water, t.ink, 7)
+    pen.text((50, 52), number, "bold", 58, t.ink)
+    return pen.done()
 
 
 def _shore(number: int, x: float, y: float, grow: float) -> tuple[Point, ...]:

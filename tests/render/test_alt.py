@@ -141,7 +141,11 @@ def test_somebody_else_being_asked_is_said() -> None:
 def test_the_hand_alt_names_suits_because_cards_share_names() -> None:
     view = views.middle(seats=(views.hundreds(hand=("ambush-fox", "ambush-bird")),))
     assert render.hand_png(view, "hundreds", words(), "en", FACTS).alt == (
-        "2 cards in hand. Ambush! (fox), Ambush! (bird)."
+        "2 cards in hand. Ambush! (fox); Ambush! (bird)."
+    )
+    view = views.middle(seats=(views.hundreds(hand=("anvil", "protection-racket")),))
+    assert render.hand_png(view, "hundreds", words(), "en", FACTS).alt == (
+        "2 cards in hand. Anvil (fox), to craft: fox; Protection Racket (fox), to craft: 2 rabbit."
     )
     empty = views.middle(seats=(views.hundreds(hand=()),))
     assert render.hand_png(empty, "hundreds", words(), "en", FACTS).alt == "No cards in hand."
@@ -208,3 +212,12 @@ def test_text_tells_what_only_the_map_has() -> None:
     marsh = new_game(3, board="marsh").view(None)
     flooded = ", ".join(str(flood.number) for flood in marsh.map.flooded)
     assert f"Flooded: {flooded}." in render.map_png(marsh, words(), "en").alt
+
+
+def test_a_board_tells_points_and_what_the_mood_does() -> None:
+    speaker = Speaker(words(), "en")
+    text = alt.board_alt(views.hundreds(vp=1), speaker)
+    assert text.startswith("Lord of the Hundreds: 1 point. ")
+    mood = views.hundreds().board["mood"]
+    assert f"Mood: {speaker.name(f'mood-{mood}')}. {speaker.name(f'mood-{mood}.effect')}" in text
+    assert "Fox Dominance." in alt.board_alt(views.hundreds(vp=None, dominance="fox-dominance"), speaker)

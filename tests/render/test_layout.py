@@ -13,6 +13,7 @@ from engine.api import ClearingView, MapView, PieceView, View
 from render import layout, panel, routes, terrain
 from render.layout import HEIGHT, MAP_BOX, PANEL, WIDTH, Place
 from render.paint import Box
+from render.theme import theme
 from support import views
 from support.games import new_game
 
@@ -157,6 +158,17 @@ def test_flooded_clearings_lie_beside_the_clearings_and_their_paths_meet_in_them
         assert {end for pond, end in found.sunken if pond == flood.number} == {
             sum(p) - flood.number for p in flood.sunken
         }
+
+
+def test_flooded_clearings_are_numbered() -> None:
+    view = VIEWS["marsh"]
+    found = routes.ways(view.map, view.clearings)
+    ground = terrain.background(view.map, view.clearings, "light")
+    for _, (x, y) in found.ponds:
+        spot = (round(x - layout.POND_X * 0.78), round(y - layout.POND_Y * 0.8))
+        drop = ground.crop((spot[0] - 20, spot[1] - 20, spot[0] + 20, spot[1] + 20))
+        inks = {colour for _, colour in drop.getcolors(maxcolors=5000) or ()}
+        assert theme("light").ink in inks
 
 
 def test_the_bridge_of_the_gorge_passes_below_what_it_crosses() -> None:

@@ -21,9 +21,10 @@ from PIL import Image, ImageChops, ImageStat
 import render
 from data.words import Words
 from engine.api import SeatView
-from render import terrain
+from render import routes, terrain
+from render.layout import PANEL
 from support import views
-from support.games import at
+from support.games import at, new_game
 from support.maps import ground
 
 ROOT = Path(__file__).parents[2]
@@ -133,6 +134,40 @@ def test_changes_are_marked() -> None:
     box = ImageChops.difference(plain.convert("RGB"), marked.convert("RGB")).getbbox()
     assert box is not None
     assert box[2] < 1600 - 272
+
+
+def test_a_path_that_was_opened_is_marked() -> None:
+    view = new_game(3, board="mountain").view(None)
+    view = replace(view, map=replace(view.map, closed_paths=view.map.closed_paths[1:]))
+    changes = render.Changes(paths=frozenset({(2, 5)}))
+    plain, marked = (render.map_png(view, words(), "en", c) for c in (render.Changes(), changes))
+    box = ImageChops.difference(opened(plain).convert("RGB"), opened(marked).convert("RGB")).getbbox()
+    assert box is not None
+    x, y = routes.paths(routes.ways(view.map, view.clearings))[2, 5][14]
+    assert box[0] < x < box[2]
+    assert box[1] < y < box[3]
+    assert "Opened paths: 2-5." in marked.alt
+    elsewhere = render.Changes(paths=frozenset({(1, 99)}))
+    assert render.map_png(view, words(), "en", elsewhere).png == plain.png
+
+
+def test_before_the_first_turn_nobody_is_shown_to_play() -> None:
+    setup = views.middle(phase="setup", turn_number=0)
+    others = replace(setup, turn_seat="riverfolk")
+    assert render.map_png(setup, words(), "en") == render.map_png(others, words(), "en")
+    assert render.map_png(setup, words(), "en").alt.startswith("Autumn map, Setup. Asked: ")
+
+
+def test_a_hired_service_is_shown_at_who_has_it() -> None:
+    board = {**views.riverfolk().board, "hired": {"mercenaries": "hundreds"}}
+    plain, hired = (
+        render.map_png(views.middle(seats=(views.hundreds(), views.riverfolk(**more))), words(), "en")
+        for more in ({}, {"board": board})
+    )
+    box = ImageChops.difference(opened(plain).convert("RGB"), opened(hired).convert("RGB")).getbbox()
+    assert box is not None
+    assert box[0] > 1600 - PANEL
+    assert "Hired this turn: Mercenaries by Hundreds." in hired.alt
 
 
 def test_moves_that_are_not_on_the_map_are_left_out() -> None:

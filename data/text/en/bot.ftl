@@ -141,7 +141,10 @@ hand-heading = **{ $seat }** · { $count ->
         [one] 1 card in hand
        *[other] { $count } cards in hand
     }
-hand-card = • **{ $card }** — { $effect }
+hand-card = • **{ $card }** — { $effect }{ $cost ->
+        [none] { "" }
+       *[other] { " " }To craft: { $cost }.
+    }
 hand-automaton = The automaton plays this seat: its cards are for nobody to see.
 log-heading = **{ $title }** · page { $page } of { $pages }
 log-empty = Nothing has happened yet.

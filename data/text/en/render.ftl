@@ -24,6 +24,8 @@ render-mood = Mood
 render-order = Order card
 render-public-hand = Public hand
 render-services = Services
+render-hired = Hired this turn
+render-hired-by = { $service } by { $faction }
 render-posts = Trade posts
 render-removed = Out of the game
 render-discard = Discard pile
@@ -33,7 +35,10 @@ render-discard = Discard pile
 render-more = The text command tells the rest.
 render-clearing = { $number } { $suit }
 render-ruin = a ruin
-render-alt-map = { $map } map, turn { $number }, { $phase }.
+render-alt-map = { $phase_id ->
+        [setup] { $map } map, { $phase }.
+       *[other] { $map } map, turn { $number }, { $phase }.
+    }
 render-alt-turn = { $faction } to play.
 render-alt-asked = Asked
 render-alt-won = Won by
@@ -44,6 +49,7 @@ render-alt-landmark = { $landmark } in { $clearing }
 render-alt-closed = Closed paths
 render-alt-flooded = Flooded
 render-alt-changed = Changed
+render-alt-opened = Opened paths
 render-alt-moves = Moves
 render-alt-move = { $faction } from { $origin } to { $target }
 render-alt-pieces = Pieces
@@ -54,12 +60,17 @@ render-alt-deck = { $deck ->
 
 ## The board as text.
 
-render-text-seat = { $faction }: { $score }.
+render-text-seat = { $points ->
+        [none] { $faction }: { $card }.
+        [one] { $faction }: { $points } point.
+       *[other] { $faction }: { $points } points.
+    }
 render-text-hand = { $count ->
         [0] No cards in hand.
         [one] { $count } card in hand.
        *[other] { $count } cards in hand.
     }
+render-card-cost = { $card }, to craft: { $suits }
 render-text-posts = Trade posts, { $suit }
 render-space-post = { $count ->
         [one] { $count } post left

@@ -56,6 +56,13 @@ def test_what_changed_is_marked() -> None:
     assert marked.moves == (render.Move(1, 5, "hundreds"),)
 
 
+def test_opened_paths_and_the_ferrys_way_are_marked() -> None:
+    opened = Event("path-opened", "M.4.3", {"seat": "hundreds", "from": 9, "to": 5})
+    ferry = Event("landmark-moved", "M.3.5", {"landmark": "ferry", "from": 1, "to": 10})
+    marked = changes([opened, ferry])
+    assert marked == render.Changes(frozenset({1, 10}), (), frozenset({(5, 9)}))
+
+
 async def test_discord_py_keeps_no_view_of_ours() -> None:
     page = Page(above=["text"])
     page.rows.append([button(Id("p", "k3v7qz", 1, "act"), "Act", Style.primary)])
