@@ -11,13 +11,14 @@ from dataclasses import replace
 import discord
 
 from bot.controls import Style, button
+from bot.easel import changes
 from bot.front import UNREACHABLE, Front
 from bot.ids import Id
 from bot.layout import Item, Page, Picture, last_lines, rows_of
 from bot.play import GameInfo, Happened, Outcome
 from bot.speak import CannotSay, Saying
 from bot.telling import Tongue, kept, law, since_last_turns, story, without
-from engine.api import OPTION_CHOICES, View
+from engine.api import OPTION_CHOICES, Event, View
 
 _log = logging.getLogger(__name__)
 
@@ -130,6 +131,14 @@ def game_page(
     return page
 
 
+def marked(entries: Sequence[Happened]) -> list[Event]:
+    """What the map marks as changed: the present turn, and the one before until its player has changed the map too."""
+    present, begins = since_last_turns(entries, 0)
+    own = [event for entry in present[1:] for event in entry.seen_by(None)]
+    shown = present if begins and changes(own) != changes(()) else entries
+    return [event for entry in shown for event in entry.seen_by(None)]
+
+
 def _ping(tongue: Tongue, outcome: Outcome, view: View) -> str:
     return "\n".join(
         tongue.say(
@@ -223,16 +232,16 @@ class Poster:
             return await self.put(outcome.game, plain, saying.channel, nonce=saying.nonce, new=outcome.new_post)
 
     async def _game(self, tongue: Tongue, outcome: Outcome) -> Page:
-        view = outcome.view(None)
+        view, entries = outcome.view(None), await self._last_turns(outcome)
         picture, trouble = None, ""
         try:
-            picture = await self._front.easel.map(view, tongue.locale, outcome.events(None), outcome.game.id)
+            picture = await self._front.easel.map(view, tongue.locale, marked(entries), outcome.game.id)
         except Exception as error:  # noqa: BLE001 - see the next line
             # A game goes on without its picture; a picture that fails is a fault of ours all the same.
             reference = secrets.token_hex(4)
             _log.error("fault %s: the map could not be drawn", reference, exc_info=error)
             trouble = tongue.say("post-no-picture", reference=reference)
-        page = game_page(tongue, outcome, await self._last_turns(outcome), picture, ping=outcome.new_post)
+        page = game_page(tongue, outcome, entries, picture, ping=outcome.new_post)
         if trouble:
             page.below.insert(0, trouble)
         return page

@@ -13,12 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.easel import changes
 from bot.ids import Id, answer_id, find_key, short
 from bot.layout import Page, Picture, last_lines, paginate
 from bot.panels import Seen, panel, why
 from bot.plans import plan_page
 from bot.play import GameInfo, Happened, Outcome, Preview, SeatInfo, Word
-from bot.posts import game_page, lobby_page
+from bot.posts import game_page, lobby_page, marked
 from bot.presses import said_after_join
 from bot.telling import Tongue, kept, lines, since_last_turns, story
 from data.words import Words
@@ -305,6 +306,14 @@ def test_what_was_taken_back_is_not_told() -> None:
     assert "in 1" in told
     assert "in 2" not in told
     assert "took back" in told
+
+
+def test_the_map_marks_the_turn_before_until_the_player_has_changed_something() -> None:
+    before = [happened(1, turn(1), placed(1)), happened(2, placed(2), turn(2), placed(3))]
+    assert changes(marked(before)).clearings == {1, 2, 3}
+    assert changes(marked([*before, happened(3)])).clearings == {1, 2, 3}
+    assert changes(marked([*before, happened(3), happened(4, placed(4))])).clearings == {3, 4}
+    assert changes(marked([happened(1, placed(1)), happened(2, placed(2))])).clearings == {1, 2}  # setup
 
 
 def test_an_undo_of_what_nobody_saw_is_not_told() -> None:
