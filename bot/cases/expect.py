@@ -16,7 +16,7 @@ EXPECT = (
     *("clearings", "seats", "ruler", "ruins", "items", "cards", "discard", "available", "winners", "phase"),
     *("happened", "not_happened"),
 )
-SEAT = ("vp", "hand", "play_area", "items", "supply", "removed", "dominance", "played_by")
+SEAT = ("vp", "hand", "play_area", "items", "exhausted", "on_card", "supply", "removed", "dominance", "played_by")
 NOBODY = "nobody"
 
 
@@ -62,8 +62,10 @@ def _read_seats(expected: Table, catalog: Catalog) -> None:
             line = row.line_of(key)
             if key in ("hand", "play_area") and isinstance(part, list):
                 checks.cards(part, line, catalog)
-            elif key == "items":
+            elif key in ("items", "exhausted"):
                 checks.item_list(part, line, catalog)
+            elif key == "on_card":
+                list(pieces_by_faction(checks.table(part, line, key), catalog))
             elif key in ("supply", "removed"):
                 checks.faction_pieces(part, faction, line, catalog)
 
@@ -126,8 +128,10 @@ def _seat_part(seat: SeatView, key: str, wanted: Any, line: int, catalog: Catalo
         if seat.hand is None:
             raise CaseError(f"line {line}: an automaton has no hand")
         return _pile(wanted, seat.hand)
-    if key in ("play_area", "items"):
+    if key in ("play_area", "items", "exhausted"):
         return _pile(wanted, getattr(seat, key))
+    if key == "on_card":
+        return _differs(dict(pieces_by_faction(wanted, catalog)), seat.on_card)
     if key in ("supply", "removed"):
         expected = pieces.parse(wanted, seat.faction, catalog)
         found = getattr(seat, key)

@@ -14,7 +14,21 @@ POSITION = (
     *("available", "closed_paths", "landmarks", "flooded"),
 )
 TURN = ("seat", "step", "last", "number", "used", "activated")
-SEAT = ("played_by", "vp", "hand", "aside", "play_area", "dominance", "items", "supply", "removed")
+SEAT = (
+    *(
+        "played_by",
+        "vp",
+        "hand",
+        "aside",
+        "play_area",
+        "dominance",
+        "items",
+        "exhausted",
+        "on_card",
+        "supply",
+        "removed",
+    ),
+)
 
 
 def merged(under: Table, over: Table) -> Table:
@@ -94,6 +108,7 @@ def _seats(given: Table, catalog: Catalog, clearings: dict[int, dict[str, dict[s
     for seat in found:
         for box in seat["board"].values():
             others |= {owner for owner in box if owner in catalog.factions} if isinstance(box, dict) else set()
+        others |= set(seat.get("on_card", ()))
     others -= {seat["faction"] for seat in found}
     found += [_seat(name, Table(), catalog) for name in sorted(others, key=lambda name: catalog.factions[name].letter)]
     if not found:
@@ -107,8 +122,10 @@ def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
         line = row.line_of(key)
         if key in ("hand", "aside", "play_area"):
             seat[key] = checks.cards(value, line, catalog)
-        elif key == "items":
+        elif key in ("items", "exhausted"):
             seat[key] = checks.item_list(value, line, catalog)
+        elif key == "on_card":
+            seat[key] = dict(pieces_by_faction(checks.table(value, line, key), catalog))
         elif key in ("supply", "removed"):
             seat[key] = checks.faction_pieces(value, name, line, catalog)
         elif key == "vp":

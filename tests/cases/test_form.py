@@ -101,6 +101,17 @@ def test_items_and_ruins_are_changed_where_they_differ() -> None:
     assert found["ruins"] == {10: [], 11: [], 12: ["sword"]}
 
 
+def test_what_lies_on_a_card_and_exhausted_items_belong_to_a_seat() -> None:
+    position = read_yaml(
+        "seats: {riverfolk: {items: [boot, tea], exhausted: [tea], on_card: {hundreds: 3 warriors, eyrie: warrior}}}"
+    )
+    assert isinstance(position, Table)
+    found = document(position, CATALOG)["seats"]
+    assert found[0]["on_card"] == {"hundreds": {"warrior": 3}, "eyrie": {"warrior": 1}}
+    assert found[0]["exhausted"] == ["tea"]
+    assert [seat["faction"] for seat in found] == ["riverfolk", "eyrie", "hundreds"]  # whose pieces lie there
+
+
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     file = tmp_path / "bytes.yaml"
     file.write_bytes(b"\xff\xfe\x00")
