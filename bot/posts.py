@@ -314,18 +314,28 @@ class Poster:
             self._shown.popitem(last=False)
 
     async def _retire(self, game: GameInfo, place: discord.PartialMessageable) -> None:
-        """Take the buttons off the post that a new one follows: it stays as a page of the game's history.
-
-        After a restart its words are not at hand, and the buttons stay; they say that they are old.
-        """
-        message, page = self._shown.pop(game.id, (None, None))
-        if page is None or message is None or message != game.post_message:
+        """Take the buttons off the post that a new one follows: it stays as a page of the game's history."""
+        shown, page = self._shown.pop(game.id, (None, None))
+        if game.post_message is None or game.post_channel != place.id:
             return
-        page.rows.clear()
-        del page.below[-1:]  # what was asked then has been answered
+        message = place.get_partial_message(game.post_message)
         try:
-            await place.get_partial_message(message).edit(
-                view=page.view(), allowed_mentions=discord.AllowedMentions.none()
-            )
+            if page is None or shown != game.post_message:  # another process posted it
+                page = page_of(await message.fetch())
+            page.rows.clear()
+            (page.below or page.above)[-1:] = []  # what was asked then has been answered
+            await message.edit(view=page.view(), allowed_mentions=discord.AllowedMentions.none())
         except (discord.HTTPException, *UNREACHABLE) as error:
             _log.info("an old post could not be changed: %s", type(error).__name__)
+
+
+def page_of(message: discord.Message) -> Page:
+    """What one of our posts says, with its picture as it lies there."""
+    page = Page()
+    boxes = [part for part in message.components if isinstance(part, discord.Container)]
+    for part in (part for box in boxes for part in box.children):
+        if isinstance(part, discord.TextDisplay):
+            (page.below if page.pictures else page.above).append(part.content)
+        elif isinstance(part, discord.MediaGalleryComponent):
+            page.pictures += [Picture(file.filename, b"", file.description or "") for file in message.attachments]
+    return page

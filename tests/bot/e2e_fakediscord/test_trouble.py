@@ -35,6 +35,25 @@ def test_buttons_live_on_after_a_kill_between_two_clicks(own_table: Table) -> No
     table.dc.assert_clean()
 
 
+def test_the_post_of_an_earlier_process_loses_its_buttons_as_a_new_one_follows(own_table: Table) -> None:
+    table = own_table
+    channel = table.channel("before")
+    table.start(channel, hundreds=table.alice, riverfolk=table.bob)
+    asked = next(person for person in (table.alice, table.bob) if table.answers(table.panel(person, channel)))
+    last = "In which corner" if asked is table.alice else "Mercenaries cost"  # each one's last answer of the setup
+    panel = table.play(asked, table.panel(asked, channel), passing, until=last)
+    old = table.post(channel, last)
+    (kept,) = ((image.filename, image.description, image.size) for image in old.images)
+    table.bot.restart(kill=True)
+    table.answer(asked, panel, passing(list(table.answers(panel))))
+    table.dc.wait_for(lambda: table.posts(channel)[-1] is not old and not old.buttons, 15, "the old post's end")
+    assert say("post-heading", title="The before game") in old.text
+    assert last not in old.text
+    assert [(image.filename, image.description, image.size) for image in old.images] == [kept]
+    assert table.posts(channel)[-1].buttons
+    table.dc.assert_clean()
+
+
 def test_what_was_committed_is_said_after_a_kill(own_table: Table) -> None:
     table = own_table
     channel = table.channel("unsaid")
