@@ -7,7 +7,7 @@ import pytest
 from support import finds, games, invariants
 
 
-@pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 6, 7, 9])  # in 5 nobody scores, for 140 turns
+@pytest.mark.parametrize("number", [3, 4, 5, 6, 7, 8, 9, 18])  # all maps; no very long game among them
 def test_whole_games_by_people(number: int) -> None:
     chance = random.Random(number)
     assert finds.whole_game(games.soak_game(10_000 + number, chance), chance, f"people-{number}") > 50

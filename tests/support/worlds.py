@@ -134,12 +134,12 @@ def nothing_told(game: Game) -> None:
             world = game.fork()
             swap_hidden(world._g, viewer, game)
         else:
-            assert heard(game, viewer) == heard(world, viewer)
             for decision in game.decisions:
                 if decision.seat == viewer and thoroughly:
                     taking_back_tells_nothing(game, world, decision)
                     looking_ahead_tells_nothing(game, world, decision, chance)
         assert game.view(viewer) == world.view(viewer)
+        assert heard(game, viewer) == heard(world, viewer)
 
 
 def taking_back_tells_nothing(game: Game, world: Game, decision: Decision) -> None:
