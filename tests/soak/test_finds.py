@@ -83,6 +83,14 @@ def a_question_goes_by_the_seed(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(crafting, "could_craft", could_craft)
 
 
+def a_value_is_changed_in_place(patch: pytest.MonkeyPatch) -> None:
+    def to_discard(g: State, card: str) -> None:
+        if isinstance(g.discard, list):
+            g.discard.append(card)
+
+    patch.setattr(verbs, "to_discard", to_discard)
+
+
 PLANTED: Mapping[str, tuple[Patch, str]] = {
     "the fallen get lost": (the_fallen_get_lost, "every_option_is_accepted"),
     "spending breaks": (spending_breaks, "nothing_told"),
@@ -91,6 +99,7 @@ PLANTED: Mapping[str, tuple[Patch, str]] = {
     "the deck is seen": (the_deck_is_seen, "nothing_told"),
     "ambush is asked of who holds one": (ambush_is_asked_of_who_holds_one, "nothing_told"),
     "drawing can be undone": (drawing_can_be_undone, "every_option_is_accepted"),
+    "a value is changed in place": (a_value_is_changed_in_place, "unchanged"),
     "a question goes by the seed": (a_question_goes_by_the_seed, "nothing_told"),
 }
 

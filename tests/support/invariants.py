@@ -253,9 +253,19 @@ def ends_in_time(game: Game) -> None:
     assert game.turn[1] <= (MOST_TURNS_WITHOUT_POINTS if pointless else MOST_TURNS), "the game does not end"
 
 
+def texts(game: Game) -> tuple[str, str]:
+    """The last boundary, and the state as it is now."""
+    return game.snapshot(), dumps(document(freeze(game._g)))
+
+
+def unchanged(game: Game, before: tuple[str, str]) -> None:
+    """Forks share what they have not replaced: none of them may have changed the game it came from."""
+    assert texts(game) == before
+
+
 def everything(game: Game, events: list[Event]) -> None:
     """All of the above, and that nothing is told (see `support.worlds`). None of it may change the game."""
-    before = game.snapshot(), dumps(document(freeze(game._g)))
+    before = texts(game)
     conserved(game)
     laws_exist(game, events)
     forks_alike(game)
@@ -263,4 +273,4 @@ def everything(game: Game, events: list[Event]) -> None:
     every_option_is_accepted(game)
     undo_tells_nothing(game, events)
     worlds.nothing_told(game)
-    assert (game.snapshot(), dumps(document(freeze(game._g)))) == before, "a fork has changed the game it came from"
+    unchanged(game, before)
