@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import replace
-from types import CoroutineType
 from typing import Any, Literal, NamedTuple
 
 from engine import position
@@ -358,10 +357,7 @@ class Game:
             self._mark()
         g.agenda = g.agenda[:-1]
         g.turn.stage = name
-        flow = g.book.stage(name)(g, **arguments)
-        if type(flow) is not CoroutineType:
-            message = f"stage {name!r} is not a coroutine function"
-            raise EngineError(message)
+        flow: Coroutine[Any, Any, None] = g.book.stage(name)(g, **arguments)
         return flow
 
     def _stage_ended(self) -> None:

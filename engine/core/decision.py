@@ -151,18 +151,21 @@ class Question(Generic[T]):
 
     def settled(self) -> str | None:
         """The key where no person is needed: an automaton's seat, or a single answer that tells nothing."""
+        g = self._g
+        automaton = g.played_by_automaton(self.seat)
+        if self.secret and self.decline is not None and not automaton:
+            return None  # it can be declined, so there is an answer: nothing has to be judged yet
         keys = iter(self.values)
         first = next(keys, None)
         if first is None:
             message = f"question {self.name} ({self.law}) has no answer"
             raise EngineError(message)
-        g = self._g
-        if g.played_by_automaton(self.seat):
+        if automaton:
             return g.policy(g, self)
-        if not self.secret and next(keys, None) is None:
-            g.forced.append((self.seat, self.name, first))
-            return first
-        return None
+        if self.secret or (self.decline is not None and first != self.decline) or next(keys, None) is not None:
+            return None
+        g.forced.append((self.seat, self.name, first))
+        return first
 
 
 class Decision:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
+from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.core.decision import EngineError
@@ -157,6 +158,9 @@ def stage(name: str, *, asks: bool = True) -> Callable[[Stage], Stage]:
     """
 
     def register(function: Stage) -> Stage:
+        if not iscoroutinefunction(function):
+            message = f"stage {name!r} is not a coroutine function"
+            raise EngineError(message)
         if name in STAGES:
             message = f"two stages named {name!r}"
             raise EngineError(message)

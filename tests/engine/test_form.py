@@ -16,7 +16,8 @@ import pytest
 import engine.opening
 from engine.api import EngineError, Entry, Game
 from engine.core import codec
-from engine.core.state import SCHEMA
+from engine.core.state import SCHEMA, State
+from engine.rules.book import STAGES, stage
 from support.games import BOTH, answer, catalog, new_game, open_question, play
 from support.invariants import conserved, everything, same
 from support.law import BUSY, scene
@@ -62,10 +63,13 @@ def test_a_forgotten_await_is_a_type_error(tmp_path: Path) -> None:
     assert found == [(9, "[unused-awaitable]"), (10, "[unused-coroutine]"), (11, "[unused-awaitable]")], run.stdout
 
 
-def test_a_stage_that_is_no_coroutine_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(engine.opening.BOOK.stages, "test.plain", lambda *_, **__: None)
+def test_a_stage_that_is_no_coroutine_is_a_fault() -> None:
+    def plain(_g: State, seat: str) -> None:
+        """Would run when it is called, and never ask."""
+
     with pytest.raises(EngineError, match=r"test\.plain"):
-        scene("hundreds.command", agenda=[["test.plain", {"seat": "hundreds"}]])
+        stage("test.plain")(plain)  # type: ignore[arg-type] # mypy says so first
+    assert "test.plain" not in STAGES
 
 
 # --- names of stages --------------------------------------------------------------------------------------------------
