@@ -56,6 +56,17 @@ def test_scores_start_at_nought() -> None:
     assert [s.vp for s in new_game(1).view(None).seats] == [0, 0]
 
 
+@pytest.mark.law("A.2", "2.1.2", "2.1.3")
+@pytest.mark.parametrize(("deck", "other"), [("standard", "exiles-partisans"), ("exiles-partisans", "standard")])
+def test_a_deck_takes_the_place_of_the_whole_other_one(deck: str, other: str) -> None:
+    g = new_game(1, deck=deck, options={"dominance": True})._g
+    cards = Counter([*g.deck, *(card for seat in g.seats for card in seat.hand)])
+    types = Counter(catalog().cards[card].type for card in cards.elements())
+    assert (cards.total(), types["ambush"], types["dominance"], types["item"]) == (54, 5, 4, 20)
+    lasting = {name for name, facts_of in catalog().cards.items() if facts_of.type in ("persistent", "favor")}
+    assert not lasting & set(cards) & set(catalog().decks[other])
+
+
 @pytest.mark.law("5.1.3")
 def test_two_players_play_without_dominance_cards() -> None:
     game = new_game(1)

@@ -53,6 +53,8 @@ reason-no-pieces-at-path = You have no pieces in { $from } or { $to }.
 
 law-A-1 = On every map but Autumn the twelve suit markers are shuffled, and one goes on each clearing.
     .title = Suit markers
+law-A-2 = The whole deck may be replaced by the Exiles & Partisans deck.
+    .title = Another deck
 law-M-2-1 = On the Winter map the river divides forests as paths do.
     .title = Raging river
 law-M-3-1 = The Ferry starts in the corner clearing on the lake.
