@@ -140,6 +140,25 @@ def test_each_battle_has_a_first_hit() -> None:
     assert there(game, 9) == {"warrior": 1}
 
 
+@pytest.mark.law("14.7.7", "4.3.5.III")
+def test_stubborn_does_not_add_up_with_another_effect_that_ignores_the_first_hit() -> None:
+    """R-042, with a stand-in for the other effect: nothing that Woodpost plays has one."""
+    game = scene(
+        "riverfolk.daylight",
+        "riverfolk",
+        clearings={9: {"hundreds": {"warlord": 1, "warrior": 4}, "riverfolk": {"warrior": 3}}},
+        hundreds={"board": {"mood": "stubborn"}},
+        riverfolk={"board": {"funds": {"riverfolk": 1}}},
+        script={"dice": [[3, 0]]},
+    )
+    game._g.hooks["ignores_first_hit"].append(("hundreds", lambda *_: "4.3.5.III"))
+    events = answer(game, "battle")
+    assert facts(events, "ignored-hit", "seat") == ["hundreds"]
+    assert facts(events, "hits", "defender_hits", "attacker_hits") == [(0, 2)]
+    answer(game, "2-warrior")
+    assert there(game, 9, "hundreds") == {"warlord": 1, "warrior": 2}
+
+
 # --- 14.7.8 -----------------------------------------------------------------------------------------------------------
 
 
