@@ -8,18 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
 from bot.play.desk import Clock
 from bot.play.types import Outcome, Refused
-from bot.store import Commit, GameChange, OutboxItem, StaleGame, Store, StoreError
+from bot.store import OutboxItem, Store, StoreError
 
 AT_ONCE = 8
 """Games that are spoken about at the same time."""
+AT_A_TIME = 100
+"""Items that are read at a time."""
+REMEMBERED = 1000
+"""Games of which it is remembered how far they were told."""
+
 LOOK_AGAIN = 60.0
 LONGEST_PAUSE = 300.0
 GIVE_UP_AFTER = timedelta(days=1)
@@ -69,8 +75,10 @@ class Speaker:
         self._wake = asyncio.Event()
         self._waiting: dict[str, list[OutboxItem]] = {}
         self._read: set[int] = set()
+        self._newest = 0
+        self._look_at_all = datetime.min.replace(tzinfo=UTC)
         self._talking: dict[str, asyncio.Task[None]] = {}
-        self._told: dict[str, int] = {}
+        self._told: OrderedDict[str, int] = OrderedDict()
         # Said, but the database could not be told so: people must not be pinged again each time that is tried.
         self._said: dict[int, tuple[int, int] | None] = {}
         self._turnstile = asyncio.Semaphore(AT_ONCE)
@@ -101,16 +109,26 @@ class Speaker:
         return not await self._store.pending(limit=1)
 
     async def _read_pending(self) -> None:
-        after = 0
+        """Read what is new. Now and then everything is looked at: a database that commits several at once may show an
+        item after one with a higher id.
+        """
+        everything = self._clock() >= self._look_at_all
+        after = 0 if everything else self._newest
         pending: set[int] = set()
-        while page := await self._store.pending(after=after):
-            after = page[-1].id
+        while True:
+            page = await self._store.pending(after=after, limit=AT_A_TIME)
             for item in page:
+                after = item.id
                 pending.add(item.id)
                 if item.id not in self._read:
                     self._read.add(item.id)
                     self._waiting.setdefault(item.game or "", []).append(item)
-        self._read &= pending
+            self._newest = max(self._newest, after)
+            if len(page) < AT_A_TIME:
+                break
+        if everything:
+            self._read &= pending
+            self._look_at_all = self._clock() + timedelta(seconds=LOOK_AGAIN)
 
     async def _talk(self, game: str, voice: Voice, tell: Tell) -> None:
         """Say what waits for one game until nothing does."""
@@ -130,7 +148,8 @@ class Speaker:
                     pause = min(pause * 2, LONGEST_PAUSE)
         finally:
             del self._talking[game]
-            self._wake.set()  # what came in the meantime may wait for a new task
+            if game in self._waiting:  # what came in the meantime waits for a new task
+                self._wake.set()
 
     async def _say(self, game: str, items: Sequence[OutboxItem], voice: Voice, tell: Tell) -> bool:
         """Say items in one go; whether they are settled (said, or given up)."""
@@ -140,20 +159,25 @@ class Speaker:
             post = None
             if saying is not None:
                 post = await voice.say(saying)
-                self._told[game] = max(saying.outcome.n, self._told.get(game, 0))
+                self._remember_told(game, saying.outcome.n)
             self._said.update((item.id, post) for item in unsaid)
-            for item in items:
-                said_in = self._said[item.id]
-                if said_in is not None and item is items[-1]:
-                    await self._remember(game, *said_in)
-                await self._store.mark_sent(item.id, said_in[1] if said_in is not None else None, self._clock())
-                del self._said[item.id]
+            said = {item.id: self._said[item.id] for item in items}
+            messages = {item: where and where[1] for item, where in said.items()}
+            await self._store.mark_sent(messages, self._clock(), game=game, post=said[items[-1].id])
+            for item in said:
+                del self._said[item]
         except (CannotSay, Refused) as hopeless:
             _log.warning("game %s: nothing can be said (%s)", game, hopeless)
             await self._give_up(items, str(hopeless))
         except Exception as error:  # noqa: BLE001 - whatever it is: it must be said later, and other games now
             return await self._failed(game, items, error)
         return True
+
+    def _remember_told(self, game: str, n: int) -> None:
+        """What is read next may be about entries that were told already: for a moment only, so few are remembered."""
+        self._told[game] = max(n, self._told.pop(game, 0))
+        while len(self._told) > REMEMBERED:
+            self._told.popitem(last=False)
 
     async def _failed(self, game: str, items: Sequence[OutboxItem], error: Exception) -> bool:
         what = f"{type(error).__name__}: {error}"[:500]
@@ -186,14 +210,3 @@ class Speaker:
             return None
         outcome = replace(outcome, ping=ping, new_post=bool(ping) or outcome.game.post_message is None)
         return Saying("post" if posts else "lobby", items[-1].channel, items[0].nonce, outcome)
-
-    async def _remember(self, game: str, channel: int, message: int) -> None:
-        """Keep where the game's post is."""
-        change = GameChange(post_channel=channel, post_message=message)
-        while True:
-            row = await self._store.game(game)
-            if (row.post_channel, row.post_message) == (channel, message):
-                return
-            with suppress(StaleGame):
-                await self._store.commit(Commit(game, row.last_entry, self._clock(), change=change))
-                return

@@ -65,6 +65,11 @@ _SET_SEEN = Query(
     .where(_S.game == bindparam("of_game"), _S.faction == bindparam("of_faction"), _S.last_seen < bindparam("seen"))
     .values(last_seen=bindparam("seen"))
 )
+_SET_POST = Query(
+    update(GAMES)
+    .where(_G.id == bindparam("of_game"))
+    .values(post_channel=bindparam("new_channel"), post_message=bindparam("new_message"))
+)
 _INSERT_INPUT = Query(insert(INPUTS).values({column.name: bindparam(column.name) for column in INPUTS.c}))
 _INPUT = Query(select(INPUTS.c.game, INPUTS.c.outcome).where(INPUTS.c.interaction == bindparam("interaction")))
 
@@ -210,6 +215,11 @@ def set_orders(tx: Tx, game: str, faction: str, orders: Json, away_until: dateti
 def set_seen(tx: Tx, game: str, faction: str, n: int) -> None:
     """Move a seat's last seen entry forward; never back."""
     tx.run(_SET_SEEN, {"of_game": game, "of_faction": faction, "seen": n})
+
+
+def set_post(tx: Tx, game: str, channel: int, message: int) -> None:
+    """Where the game's post is now."""
+    tx.run(_SET_POST, {"of_game": game, "new_channel": channel, "new_message": message})
 
 
 def _insert_seats(tx: Tx, game: str, new: Sequence[Seat]) -> None:

@@ -18,6 +18,7 @@ from bot.store.schema import prepare, read_revision
 T = TypeVar("T")
 
 _LOCK = 0x776F6F64706F7374  # "woodpost"
+_WITHOUT_WAITING = text("SET LOCAL synchronous_commit = off")
 
 
 class PostgresDatabase:
@@ -50,11 +51,11 @@ class PostgresDatabase:
         """Run `work` on one consistent state of the database."""
         return await self._run(self._reading, work)
 
-    async def write(self, work: Callable[[Tx], T]) -> T:
+    async def write(self, work: Callable[[Tx], T], *, lasting: bool = True) -> T:
         """Run `work` in a transaction; what it raises undoes everything."""
         if self._lock is None:
             raise ReadOnly("this store was opened for reading: open it with write=True")
-        return await self._run(self._engine, work)
+        return await self._run(self._engine, work, lasting=lasting)
 
     async def close(self) -> None:
         """Close all connections and let the next process write."""
@@ -63,9 +64,11 @@ class PostgresDatabase:
             self._lock = None
         await self._engine.dispose()
 
-    async def _run(self, engine: AsyncEngine, work: Callable[[Tx], T]) -> T:
+    async def _run(self, engine: AsyncEngine, work: Callable[[Tx], T], *, lasting: bool = True) -> T:
         try:
             async with engine.begin() as connection:
+                if not lasting:
+                    await connection.execute(_WITHOUT_WAITING)
                 return await connection.run_sync(lambda sync: work(CoreTx(sync)))
         # Not chained: the server's own words ("failing row contains ...") quote what is stored, hidden cards included.
         except IntegrityError as error:

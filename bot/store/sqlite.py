@@ -82,11 +82,12 @@ class SqliteDatabase:
         """Run `work` on one consistent state of the database."""
         return await self._job(lambda raw: _transaction(raw, "BEGIN", work))
 
-    async def write(self, work: Callable[[Tx], T]) -> T:
+    async def write(self, work: Callable[[Tx], T], *, lasting: bool = True) -> T:
         """Run `work` in a transaction; what it raises undoes everything."""
         if self._lock is None:
             raise ReadOnly("this store was opened for reading: open it with write=True")
-        return await self._job(lambda raw: _transaction(raw, "BEGIN IMMEDIATE", work))
+        run = _transaction if lasting else _unsynchronised
+        return await self._job(lambda raw: run(raw, "BEGIN IMMEDIATE", work))
 
     async def close(self) -> None:
         """Close the connection and let the next process write."""
@@ -121,6 +122,15 @@ def _transaction(raw: sqlite3.Connection, begin: str, work: Callable[[Tx], T]) -
         raw.rollback()
         raise
     return result
+
+
+def _unsynchronised(raw: sqlite3.Connection, begin: str, work: Callable[[Tx], T]) -> T:
+    """A transaction that does not wait for the disk: the next one that does takes it along."""
+    raw.execute("PRAGMA synchronous = NORMAL")
+    try:
+        return _transaction(raw, begin, work)
+    finally:
+        raw.execute("PRAGMA synchronous = FULL")
 
 
 def make_engine(location: Location) -> AsyncEngine:

@@ -1,6 +1,6 @@
 """The store's front: opens a database and runs the functions of this package in its transactions."""
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -45,8 +45,10 @@ class Database(Protocol):
     async def read(self, work: Callable[[Tx], T]) -> T:
         """Run `work` on one consistent state."""
 
-    async def write(self, work: Callable[[Tx], T]) -> T:
-        """Run `work` in a transaction."""
+    async def write(self, work: Callable[[Tx], T], *, lasting: bool = True) -> T:
+        """Run `work` in a transaction. One that need not be `lasting` does not wait for the disk: it outlives our own
+        end, however sudden, but a power cut may undo it (whole, and nothing before it).
+        """
 
     async def close(self) -> None:
         """Close it."""
@@ -160,11 +162,11 @@ class Store:
 
     async def arrive(self, arrival: Arrival) -> None:
         """Note that an interaction was acknowledged; the commit it leads to, or `settle`, takes the note away."""
-        await self._database.write(lambda tx: arrivals.put(tx, arrival))
+        await self._database.write(lambda tx: arrivals.put(tx, arrival), lasting=False)
 
     async def settle(self, interaction: int) -> None:
         """An interaction that changes nothing was answered."""
-        await self._database.write(lambda tx: arrivals.settle(tx, interaction))
+        await self._database.write(lambda tx: arrivals.settle(tx, interaction), lasting=False)
 
     async def unanswered(self, since: datetime) -> list[Arrival]:
         """Interactions acknowledged since a time and cut off before their commit: they changed nothing."""
@@ -199,9 +201,20 @@ class Store:
         """What is still to be said, in the order committed, with ids above `after`."""
         return await self._database.read(lambda tx: outbox.pending(tx, after, limit))
 
-    async def mark_sent(self, item: int, message: int | None, at: datetime) -> bool:
-        """An item was said, in this message; False where that was known already. Its payload is dropped."""
-        return await self._database.write(lambda tx: outbox.mark_sent(tx, item, message, at))
+    async def mark_sent(
+        self, items: Mapping[int, int | None], at: datetime, *, game: str = "", post: tuple[int, int] | None = None
+    ) -> int:
+        """Items were said, each in its message; how many of them that was news of. Their payloads are dropped.
+
+        With a `post` it is remembered where the game's post is now: (channel, message).
+        """
+
+        def work(tx: Tx) -> int:
+            if post is not None:
+                lobby.set_post(tx, game, *post)
+            return sum(outbox.mark_sent(tx, item, message, at) for item, message in items.items())
+
+        return await self._database.write(work, lasting=False)
 
     async def mark_failed(self, item: int, error: str, *, give_up_at: datetime | None = None) -> bool:
         """An item could not be said. It stays pending unless `give_up_at` is set, as where the channel is gone."""

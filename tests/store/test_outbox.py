@@ -39,11 +39,20 @@ async def test_what_was_committed_is_pending_in_order(store: Store) -> None:
 
 async def test_what_was_sent_is_settled_once(store: Store) -> None:
     (item,) = await speak(store, Outgoing("post", 1, {"text": "secret"}))
-    assert await store.mark_sent(item.id, ANNA, LATER)
-    assert not await store.mark_sent(item.id, BEN, LATER)
+    assert await store.mark_sent({item.id: ANNA}, LATER) == 1
+    assert await store.mark_sent({item.id: BEN}, LATER) == 0
     assert not await store.mark_failed(item.id, "late news")
     assert await store.pending() == []
-    assert not await store.mark_sent(item.id + 1000, ANNA, LATER)
+    assert await store.mark_sent({item.id + 1000: ANNA}, LATER) == 0
+
+
+async def test_where_a_post_is_now_is_remembered_with_it(store: Store) -> None:
+    first, second = await speak(store, Outgoing("post", 1), Outgoing("post", 1))
+    game = await store.game_in_channel(CHANNEL)
+    assert game is not None
+    assert await store.mark_sent({first.id: ANNA, second.id: None}, LATER, game=game.id, post=(7, ANNA)) == 2
+    assert await store.pending() == []
+    assert await store.game(game.id) == replace(game, post_channel=7, post_message=ANNA)
 
 
 async def test_what_failed_stays_until_given_up(store: Store) -> None:
@@ -57,8 +66,8 @@ async def test_what_failed_stays_until_given_up(store: Store) -> None:
 
 async def test_old_news_is_tidied_away_and_nothing_else(store: Store) -> None:
     old, new, waiting = await speak(store, Outgoing("post", 1), Outgoing("post", 2), Outgoing("post", 3))
-    await store.mark_sent(old.id, 1, AT)
-    await store.mark_sent(new.id, 2, LATER)
+    await store.mark_sent({old.id: 1}, AT)
+    await store.mark_sent({new.id: 2}, LATER)
     game = await store.game_in_channel(CHANNEL)
     assert game is not None
     await store.commit(Commit(game.id, 2, AT, input=Input(1, ANNA)))
