@@ -22,6 +22,7 @@ from bot.front import Front, Interaction
 from bot.ids import Id
 from bot.layout import Page
 from bot.localise import Translator
+from bot.lost import keep_ending
 from bot.play import Play
 from bot.posts import Poster
 from bot.presses import Presses
@@ -36,6 +37,8 @@ _log = logging.getLogger(__name__)
 
 LONGEST_WAIT_S = 30.0
 """A rate limit longer than this is an error: a post is then sent anew, or said later."""
+
+UNKNOWN_CHANNEL = 10003
 
 FIRST_PAUSE_S = 1.0
 LONGEST_PAUSE_S = 60.0
@@ -119,6 +122,16 @@ class Woodpost(discord.Client):
         """See `bot.controls.Pressed`."""
         await self._presses.handle(interaction, pressed, values)
 
+    async def gone(self, channel: int) -> bool:
+        """Whether a channel was deleted; a failure or a closed door says nothing about that."""
+        try:
+            await self.fetch_channel(channel)
+        except discord.NotFound as error:
+            return error.code == UNKNOWN_CHANNEL
+        except Exception as error:  # noqa: BLE001 - between two logins the library fails in ways of its own
+            _log.info("whether channel %d is there is not known: %s", channel, type(error).__name__)
+        return False
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """A button or menu that is none of ours any more must not look as if nothing happened."""
         if interaction.type is not discord.InteractionType.component:
@@ -161,7 +174,8 @@ async def serve(client: Woodpost, speaker: Speaker, token: str, api: str | None 
     connecting = asyncio.create_task(_connect(client, token), name="client")
     stopping = asyncio.create_task(stop.wait(), name="stop")
     tidying = asyncio.create_task(client.front.keep_tidy(), name="tidy")
-    tasks: list[asyncio.Task[Any]] = [connecting, speaking, stopping, tidying]
+    ending = asyncio.create_task(_end_lost(client), name="lost")
+    tasks: list[asyncio.Task[Any]] = [connecting, speaking, stopping, tidying, ending]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in tasks:
@@ -178,6 +192,11 @@ async def serve(client: Woodpost, speaker: Speaker, token: str, api: str | None 
 async def _speak(client: Woodpost, speaker: Speaker) -> None:
     await client.logged_in.wait()  # saying things needs no gateway
     await speaker.run(client.poster, client.front.play.look.happened)
+
+
+async def _end_lost(client: Woodpost) -> None:
+    await client.logged_in.wait()
+    await keep_ending(client.front.play, client.front.store, client.gone)
 
 
 async def _connect(client: Woodpost, token: str) -> None:

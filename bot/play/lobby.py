@@ -257,6 +257,18 @@ class Lobby:
             self._desk.drop(opened.id)
             return await told(self._desk, by, opened, request, (as_told(entry, opened.last + 1, now),), seat)
 
+    async def lose(self, game: str) -> None:
+        """End a game that nobody can reach any more, because its channel is gone; nothing is said."""
+        async with self._desk.locked(game):
+            found = await self._desk.store.game(game)
+            if found.status in _ENDED:
+                return
+            change = GameChange(status="abandoned", result={"abandoned": True})
+            entry = NewEntry("edit", ENGINE_VERSION, None, {"abandoned": True})
+            entries = [] if found.status == "lobby" else [entry]
+            self._desk.drop(game)
+            await self._desk.put(Commit(game, found.last_entry, self._desk.clock(), entries=entries, change=change))
+
     # --- shared -------------------------------------------------------------------------------------------------------
 
     async def _lobby(

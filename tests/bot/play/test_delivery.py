@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
@@ -233,3 +234,15 @@ async def test_one_game_that_cannot_be_told_does_not_hold_up_others(table: Table
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     assert [saying.kind for saying in voice.said] == ["lobby"]
+
+
+async def test_what_was_told_is_remembered_of_the_last_games_only(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.speak.REMEMBERED", 2)
+    for number in range(5):
+        await table.play.lobby.new(replace(ANNA, channel=CHANNEL + number), table.id())
+    voice, speaker = Recorder(), Speaker(table.store, table.clock, first_pause=0.01)
+    await speak(table, voice, speaker)
+    assert sorted(saying.channel - CHANNEL for saying in voice.said) == list(range(5))
+    assert len(speaker._told) == 2
