@@ -14,25 +14,29 @@ Before a commit everything is worked out on a blind fork, so that neither refusa
 does not know.
 """
 
-from bot.play.play import Play
-from bot.play.script import Command, Script, Step, Word, parse, text
-from bot.play.types import (
-    REASONS,
-    Choice,
-    Choices,
-    Confirm,
-    Declined,
-    GameInfo,
-    Happened,
-    LogPage,
-    Look,
-    Outcome,
-    Preview,
-    Refused,
-    SeatInfo,
-    Who,
-    question_to,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bot.play.play import Play
+    from bot.play.script import Command, Script, Step, Word, parse, text
+    from bot.play.types import (
+        REASONS,
+        Choice,
+        Choices,
+        Confirm,
+        Declined,
+        GameInfo,
+        Happened,
+        LogPage,
+        Look,
+        Outcome,
+        Preview,
+        Refused,
+        SeatInfo,
+        Who,
+        question_to,
+    )
 
 __all__ = [
     "REASONS",
@@ -58,3 +62,17 @@ __all__ = [
     "question_to",
     "text",
 ]
+
+_MODULES = ("play", "script", "types")
+
+
+def __getattr__(name: str) -> Any:
+    """What stands above, loaded when it is first asked for: a worker process needs `bot.play.work` alone, and would
+    carry the store and all that belongs to it (40 MiB).
+    """
+    if name in __all__:
+        for module in _MODULES:
+            found = getattr(import_module(f"{__name__}.{module}"), name, None)
+            if found is not None:
+                return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

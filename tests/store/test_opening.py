@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -95,6 +96,21 @@ async def test_what_is_promised_to_survive_a_power_cut_is_set(sqlite_store: Stor
         for name in ("journal_mode", "synchronous", "foreign_keys")
     ]
     assert settings == ["wal", 2, 1]
+
+
+async def test_only_what_need_not_last_does_not_wait_for_the_disk(sqlite_store: Store) -> None:
+    database: Any = sqlite_store._database
+
+    def level(tx: Any, *, fail: bool = False) -> int:
+        if fail:
+            raise RuntimeError("in the middle")
+        return int(tx._connection.execute("PRAGMA synchronous").fetchone()[0])
+
+    assert await database.write(level, lasting=False) == 1
+    assert await database.write(level) == 2
+    with pytest.raises(RuntimeError):
+        await database.write(lambda tx: level(tx, fail=True), lasting=False)
+    assert await database.write(level) == 2
 
 
 async def test_a_relative_path_is_where_we_stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,6 +110,7 @@ def floor(rig: Rig, which: str = "answers") -> Iterator[float]:
 def _running(rig: Rig, command: list[str], settings: dict[str, str], *, redirect: bool) -> Iterator[float]:
     started = time.monotonic()
     rig.bot = rig.dc.launch_bot(command, settings, redirect=redirect, cwd=rig.folder, log=rig.folder / "bot.log")
+    _pass_on_niceness(rig.bot.pid)
     try:
         rig.bot.wait_ready(START_S, command="/text")
         yield time.monotonic() - started
@@ -118,6 +119,14 @@ def _running(rig: Rig, command: list[str], settings: dict[str, str], *, redirect
         with suppress(Exception):  # what went wrong before is what is to be seen
             rig.bot.stop()
         rig.dc.bots.remove(rig.bot)
+
+
+def _pass_on_niceness(pid: int) -> None:
+    """What `nice` was told holds for a session on Linux, and the process has one of its own."""
+    niceness = os.nice(0)
+    for place in (Path(f"/proc/{pid}/autogroup"), Path("/proc/self/autogroup")):
+        if niceness and place.exists():
+            place.write_text(str(niceness))
 
 
 def own_memory(rig: Rig) -> float:

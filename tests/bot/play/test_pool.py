@@ -4,6 +4,7 @@ import asyncio
 import os
 import random
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -50,6 +51,13 @@ async def test_without_workers_everything_runs_here() -> None:
     workshop = Workshop(catalog(), 0)
     assert (await workshop.run(process, None, long=True))[0] == os.getpid()
     workshop.close()
+
+
+def test_a_worker_loads_the_engine_and_little_else() -> None:
+    code = "import sys, bot.pool, bot.play.work; print(*{name.partition('.')[0] for name in sys.modules})"
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+    assert "engine" in loaded
+    assert not {"sqlalchemy", "aiosqlite", "discord", "aiohttp", "PIL", "fluent", "render"} & set(loaded)
 
 
 @pytest.mark.slow
