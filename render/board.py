@@ -60,17 +60,20 @@ def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.
             marked += line
     for clearing, place in zip(view.clearings, laid, strict=True):
         _draw_place(image, place, clearing.suit, clearing.ruler, t)
-        if clearing.number in changes.clearings:
-            put(image, changed_badge(t.name, 46), _badge_spot(place.centre, marked))
+    numbers = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for place in laid for box in (place.plate, place.flag)]
+    badge = changed_badge(t.name, 46)
+    for place in laid:
+        if place.number in changes.clearings:
+            put(image, badge, badge_spot(place.centre, [*marked, *numbers]))
     for line in opened:
-        put(image, changed_badge(t.name, 46), line[len(line) // 2])
+        put(image, badge, line[len(line) // 2])
     draw_markers(image, view, t)
     draw_panel(image, view, speaker, t)
     return image
 
 
-def _badge_spot(centre: Point, ways: Sequence[Point]) -> Point:
-    """The lower corner of a clearing that is farther from all arrows."""
+def badge_spot(centre: Point, ways: Sequence[Point]) -> Point:
+    """The lower corner of a clearing that is farther from all arrows, numbers and flags."""
     x, y = centre
     corners = [(x + side * layout.GROUND_X * 0.88, y + layout.GROUND_Y * 0.88) for side in (-1, 1)]
     return max(corners, key=lambda corner: min((distance(corner, way) for way in ways), default=0.0))

@@ -9,9 +9,12 @@ from itertools import combinations, pairwise
 import pytest
 from PIL import ImageChops
 
+import render
+from data.words import Words
 from engine.api import ClearingView, MapView, PieceView, View
-from render import layout, panel, routes, terrain
+from render import board, layout, panel, routes, terrain
 from render.layout import HEIGHT, MAP_BOX, PANEL, WIDTH, Place
+from render.names import Speaker
 from render.paint import Box
 from render.theme import theme
 from support import views
@@ -158,6 +161,21 @@ def test_flooded_clearings_lie_beside_the_clearings_and_their_paths_meet_in_them
         assert {end for pond, end in found.sunken if pond == flood.number} == {
             sum(p) - flood.number for p in flood.sunken
         }
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_the_mark_of_a_change_is_hidden_by_no_number_or_flag(name: str) -> None:
+    view = VIEWS[name]
+    every = render.Changes(frozenset(c.number for c in view.clearings))
+    image = board.draw_map(view, Speaker(Words.load(), "en"), every, theme("light"))
+    laid = layout.places(view)
+    boxes = [box for place in laid for box in (place.plate, place.flag)]
+    middles = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for box in boxes]
+    for place in laid:
+        x, y = (round(part) for part in board.badge_spot(place.centre, middles))
+        around = image.crop((x - 23, y - 23, x + 23, y + 23))
+        marks = sum(count for count, ink in around.getcolors(maxcolors=5000) or () if ink == theme("light").mark)
+        assert marks > 600, place.number
 
 
 def test_flooded_clearings_are_numbered() -> None:
