@@ -1,0 +1,77 @@
+"""Whole games before a referee who shares no rule with the engine: `support.referee`."""
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.api import Game
+from support import games
+from support.referee import Referee
+
+
+def watched(game: Game, chance: random.Random, changing_hands: float = 0) -> Referee:
+    """Play to the end, or for 1500 answers where seats change hands; whoever can act mostly does."""
+    referee = Referee(game)
+    for _ in range(1500 if changing_hands else 50_000):
+        if game.over or not (game.decisions or changing_hands):
+            break
+        if changing_hands and (not game.decisions or chance.random() < changing_hands):
+            seat = chance.choice(games.BOTH)
+            back = not game.decisions or game.played_by[seat] in ("automaton", "leaving")
+            referee.judge(game.hand_over(seat, "person" if back else "automaton"))
+            continue
+        decision = chance.choice(game.decisions)
+        keys = [key for key in decision.keys if key != decision.decline or chance.random() < 0.5]
+        referee.judge(game.answer(decision.seat, decision.number, chance.choice(keys or decision.keys)))
+    return referee
+
+
+@pytest.mark.parametrize("deck", games.DECKS)
+@pytest.mark.parametrize("board", games.MAPS)
+def test_people(board: str, deck: str) -> None:
+    chance = random.Random(f"{board} {deck}")
+    options = {"dominance": chance.random() < 0.5, "false-orders": chance.choice(["corrected", "first-printing"])}
+    game = games.with_crafted(games.new_game(60_000, deck=deck, board=board, options=options), chance)
+    judged = watched(game, chance).judged
+    assert game.over
+    assert {"moved", "placed", "removed", "scored", "rolled", "hits", "drew", "service-bought"} <= set(judged)
+
+
+@pytest.mark.parametrize("automaton", games.BOTH)
+@pytest.mark.parametrize("board", games.MAPS)
+def test_an_automaton_and_a_person(board: str, automaton: str) -> None:
+    chance = random.Random(f"{board} {automaton}")
+    deck = games.DECKS[games.MAPS.index(board) % 2]
+    game = games.with_crafted(games.new_game(61_000, deck=deck, board=board, automata=[automaton]), chance)
+    assert watched(game, chance).judged.total() > 100
+    assert game.over
+
+
+@pytest.mark.parametrize("board", games.MAPS)
+def test_seats_that_change_hands(board: str) -> None:
+    chance = random.Random(board)
+    game = games.with_crafted(games.new_game(62_000, deck="exiles-partisans", board=board), chance)
+    assert watched(game, chance, changing_hands=0.02).judged.total() > 100
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong"),
+    [
+        ("engine.rules.movement.ruler", lambda g, _clearing: g.turn.seat),
+        ("engine.rules.battle.AMBUSH_HITS", 3),
+        ("engine.factions.hundreds.birdsong.next_to_mob", lambda _g, _clearing: True),
+        ("engine.rules.dominance.LEAST_POINTS", 1),
+        ("engine.rules.maps.end_of_evening", lambda _g, _seat: None),
+        ("engine.cards.exiles.always.TOKEN_COUNTS", 1),
+        ("engine.cards.exiles.birdsong.WARRIORS_PER_POINT", 4),
+    ],
+)
+def test_a_wrong_rule_is_noticed(place: str, wrong: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(place, wrong)
+    with pytest.raises(AssertionError):  # noqa: PT012 - in one of these games, whichever
+        for number in range(12):
+            chance = random.Random(number)
+            options = {"dominance": True}
+            game = games.new_game(63_000 + number, deck="exiles-partisans", board="mountain", options=options)
+            watched(games.with_crafted(game, chance), chance)

@@ -1,0 +1,391 @@
+"""A referee for whole games: follows the events alone, and judges each by the Law without a rule of the engine's.
+
+After every answer the table that the events lead to must be the one that everybody sees.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from support.referee_battle import Fight
+from support.referee_table import Table, class_of, facts, pair
+
+if TYPE_CHECKING:
+    from engine.api import Event, Game
+
+OPPRESS = (0, 1, 1, 2, 2, 3, 4)
+ROLLED_MOBS = ("14.4.1", "14.7.3", "AOH.4.1")
+ONE_POINT = ("14.2.4.I", "AOH.2.3.I", "LR 2.8.1", "LR 9.4.2", "LR 9.5.3", "M.4.3", "M.4.4")
+WINDOWS = {
+    **dict.fromkeys(("saboteurs", "coffin-makers", "false-orders", "swap-meet", "eyrie-emigre"), "birdsong"),
+    **dict.fromkeys(("better-burrow-bank", "royal-claim", "stand-and-deliver"), "birdsong"),
+    **dict.fromkeys(("command-warren", "tax-collector", "codebreakers", "propaganda-bureau"), "daylight"),
+    "league-of-adventurous-mice": "daylight",
+    **dict.fromkeys(("cobbler", "charm-offensive", "informants"), "evening"),
+}
+
+
+class Referee:
+    """Watches one game from where it stands. `judge` takes what each answer made happen."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.table = Table(game.view(None))
+        self.fight: Fight | None = None
+        self.owed: Counter[str] = Counter()  # points for pieces removed and not yet scored (3.2.1)
+        self.card = ""  # the card or effect used last
+        self.crafted = ""
+        self.mobs: list[int] = []  # where the mob that was rolled last may go
+        self.counted = 0  # what was oppressed, or the funds that pay dividends
+        self.coming: Sequence[Event] = ()
+        self.past: deque[str] = deque(maxlen=12)
+        self.judged: Counter[str] = Counter()
+
+    def judge(self, events: Sequence[Event]) -> None:
+        """Judge one answer's events; AssertionError tells the last of them. A handover is only looked at afterwards."""
+        if any(event.kind == "handed-over" for event in events):
+            self.fight, self.owed = None, Counter()
+            self.table = Table(self.game.view(None))
+            self.table.used = set(self.game._g.turn.used)
+            return
+        for place, event in enumerate(events):
+            said = {**event.data, **{k: v for part in event.private.values() for k, v in part.items()}}
+            self.coming = events[place + 1 : place + 3]
+            self.past.append(f"{event.kind} {event.law} {said}")
+            check: Callable[[str, dict[str, Any]], None] | None = getattr(
+                self, "_" + event.kind.replace("-", "_"), None
+            )
+            try:
+                self._nothing_owed_before(event)
+                if check is not None:
+                    check(event.law, said)
+                    self.judged[event.kind] += 1
+            except AssertionError as breach:
+                raise AssertionError("\n  ".join([f"{breach}", *self.past])) from breach
+        self._as_everybody_sees()
+
+    def _as_everybody_sees(self) -> None:
+        table, view = self.table, self.game.view(None)
+        for clearing in view.clearings:
+            seen: dict[str, Counter[str]] = {name: Counter() for name in table.points}
+            for piece in clearing.pieces:
+                seen[piece.faction][piece.kind] += piece.count
+            assert seen == {name: +kinds for name, kinds in table.board[clearing.number].items()}, list(self.past)
+            ruler = next((name for name in table.points if table.rules(clearing.number, name)), None)
+            assert clearing.ruler == ruler or self.game.over, (clearing, list(self.past))
+        assert table.points == {seat.name: seat.vp for seat in view.seats}, list(self.past)
+        table.read(view)
+
+    def _nothing_owed_before(self, event: Event) -> None:
+        if (event.kind, event.law) == ("scored", "3.2.1") or event.kind in ("removed", "laid-on-card"):
+            return
+        left = {seat: n for seat, n in self.owed.items() if n and self.table.points[seat] is not None}
+        assert not left or event.kind == "won", f"points for removed pieces were not scored: {left}"
+        self.owed.clear()
+
+    # --- turns (1.4, 3.3) ---------------------------------------------------------------------------------------------
+
+    def _turn_began(self, law: str, said: dict[str, Any]) -> None:
+        table = self.table
+        table.turn, table.phase, table.used, table.bought, table.hired = said["seat"], "birdsong", set(), 0, {}
+        card = table.dominance[table.turn]
+        if card is None:
+            return
+        ruled = [c for c in table.board if table.rules(c, table.turn)]
+        suit = card.removesuffix("-dominance")
+        won = (
+            any(table.opposite.get(c) in ruled for c in ruled)
+            if suit == "bird"
+            else sum(table.suits[c] == suit for c in ruled) >= 3
+        )
+        assert won == (self.coming[0].kind == "won"), f"{card}: rules {ruled}"
+
+    def _phase_began(self, law: str, said: dict[str, Any]) -> None:
+        self.table.phase, self.card = said["phase"], ""
+
+    def _pass_ruled(self, law: str, said: dict[str, Any]) -> None:
+        self.table.used.add("the pass")
+
+    def _turn_ended(self, law: str, said: dict[str, Any]) -> None:
+        table = self.table
+        ruled = table.tower is not None and table.rules(table.tower, said["seat"])
+        assert ruled == ("the pass" in table.used), "M.4.4"
+        table.hired, table.phase = {}, "between"
+
+    def _dominance_activated(self, law: str, said: dict[str, Any]) -> None:
+        table, seat = self.table, said["seat"]
+        assert (table.turn, table.phase, table.dominance[seat]) == (seat, "daylight", None)
+        assert (table.points[seat] or 0) >= 10
+        table.points[seat], table.dominance[seat] = None, said["card"]
+
+    # --- cards (4.1) --------------------------------------------------------------------------------------------------
+
+    def _used_card(self, law: str, said: dict[str, Any]) -> None:
+        table, card = self.table, said["card"]
+        assert table.has(said["seat"], card)
+        assert (table.turn, table.phase) == (said["seat"], WINDOWS[card])
+        assert card == "informants" or card not in table.used, "once a turn"
+        table.used.add(card)
+        self.card = card
+
+    def _crafted(self, law: str, said: dict[str, Any]) -> None:
+        table, seat, self.crafted = self.table, said["seat"], said["card"]
+        card = facts()["cards"][said["card"]]
+        assert card["type"] not in ("ambush", "dominance")
+        assert "item" not in card or table.items.get(card["item"], 0), "4.1.2"
+        if table.is_bot(seat):
+            assert card["type"] == "item", "LR 1.1.3"
+        elif card["type"] == "persistent":
+            assert said["card"] not in table.crafted[seat], "4.1.4"
+            table.crafted[seat].add(said["card"])
+
+    def _effect_discarded(self, law: str, said: dict[str, Any]) -> None:
+        self.table.crafted[said["seat"]].discard(said["card"])
+
+    def _laid_on_card(self, law: str, said: dict[str, Any]) -> None:
+        assert self.table.has(said["owner"], "coffin-makers")
+        assert said["kind"] == "warrior"
+        self.table.supply[said["faction"]][said["kind"]] -= said["count"]
+        self.table.on_card[said["owner"]] += said["count"]
+
+    def _back_from_card(self, law: str, said: dict[str, Any]) -> None:
+        self.table.supply[said["faction"]][said["kind"]] += said["count"]
+        self.table.on_card[said["owner"]] -= said["count"]
+
+    def _drew(self, law: str, said: dict[str, Any]) -> None:
+        table = self.table
+        most = 1
+        if law == "14.6.3" and table.in_mood("rowdy"):
+            lord = table.warlord()
+            most += 2 if lord is not None and table.enemy_pieces(lord, "hundreds") >= 3 else 1
+        assert said["count"] <= (3 if law == "5.1.3" else most)
+
+    # --- moves (4.2) --------------------------------------------------------------------------------------------------
+
+    def _moved(self, law: str, said: dict[str, Any]) -> None:
+        table, seat, origin, target = self.table, said["faction"], said["from"], said["to"]
+        forced = table.turn != seat
+        group = {piece["kind"]: piece["count"] for piece in said["pieces"]}
+        assert sum(group.values()) > 0, "4.2"
+        assert all(n <= table.there(origin, seat, kind) and class_of(kind) == "warrior" for kind, n in group.items())
+        if forced:
+            assert self.card == "false-orders"
+            warriors = table.count(origin, seat, "warrior")
+            assert "warlord" not in group, "14.2.2"
+            assert group["warrior"] == min((warriors + 1) // 2, table.there(origin, seat, "warrior"))
+        ruled = forced or table.has(seat, "corvid-planners") or any(table.rules(c, seat) for c in (origin, target))
+        if self.coming and self.coming[0].kind == "landmark-moved":
+            assert table.lake
+            assert (table.ferry, "ferry" in table.used, ruled) == (origin, False, True), "M.3.5"
+            assert pair(origin, target) in table.rivers
+        else:
+            needs_rule = table.link(seat, origin, target)
+            assert needs_rule is not None, "nothing links these clearings"
+            assert ruled or not needs_rule, "4.2.1"
+        for kind, n in group.items():
+            table.board[origin][seat][kind] -= n
+            table.board[target][seat][kind] += n
+
+    def _landmark_moved(self, law: str, said: dict[str, Any]) -> None:
+        self.table.ferry = said["to"]
+        self.table.used.add("ferry")
+
+    def _path_opened(self, law: str, said: dict[str, Any]) -> None:
+        table, seat, path = self.table, said["seat"], pair(said["from"], said["to"])
+        assert (table.turn, table.phase, "a path" in table.used) == (seat, "daylight", False)
+        assert any(table.count(end, seat) for end in path)
+        table.closed.remove(path)
+        table.used.add("a path")
+
+    # --- pieces (G.20, G.24) ------------------------------------------------------------------------------------------
+
+    def _placed(self, law: str, said: dict[str, Any]) -> None:
+        table, seat, kind, n, clearing = self.table, said["faction"], said["kind"], said["count"], said["clearing"]
+        assert 0 < n <= table.supply[seat][kind], "1.5.1"
+        if kind == "stronghold":
+            assert n <= table.slots[clearing] - table.count(clearing, "hundreds", "building"), "2.2.3"
+            assert law not in ("14.5.2.III", "AOH.5.1.III") or table.rules(clearing, seat)
+            assert law != "AOH.5.1.III" or not table.there(clearing, seat, kind)
+        elif kind == "mob":
+            assert not table.there(clearing, seat, kind)
+            assert clearing in self.mobs if law in ROLLED_MOBS else table.count(clearing, seat, "warrior")
+            assert law != "AOH.6.1" or clearing in table.ruins or clearing == table.warlord()
+        elif class_of(kind) == "token":
+            assert kind == f"trade-post-{table.suits[clearing]}"
+            assert not table.has_post(clearing)
+        assert law not in ("11.5.5", "LR 9.3.2", "11.3.2") or clearing in table.banks
+        table.supply[seat][kind] -= n
+        table.board[clearing][seat][kind] += n
+
+    def _replaced(self, law: str, said: dict[str, Any]) -> None:
+        assert self.table.there(said["clearing"], "hundreds", "warrior")
+        self.table.board[said["clearing"]]["hundreds"].update({"warrior": -1, "warlord": 1})
+        self.table.supply["hundreds"].update({"warrior": 1, "warlord": -1})
+
+    def _removed(self, law: str, said: dict[str, Any]) -> None:
+        table, faction, kind, by = self.table, said["faction"], said["kind"], said["by"]
+        assert said["count"] <= table.there(said["clearing"], faction, kind)
+        assert kind != "warlord" or law == "4.3.6", "14.2.2"
+        hired = faction == "riverfolk" and kind == "warrior" and table.hires(by or "")
+        assert not hired or law == "4.3.6", "11.2.7.III: hired warriors are removed by hits alone"
+        table.board[said["clearing"]][faction][kind] -= said["count"]
+        table.supply[faction][kind] += said["count"]
+        if by not in (None, faction) and class_of(kind) != "warrior":
+            self.owed[by] += said["count"]
+        if self.fight is not None and law == "4.3.6":
+            self.fight.loses(said)
+
+    def _taken_to_board(self, law: str, said: dict[str, Any]) -> None:
+        self.table.board[said["clearing"]][said["faction"]][said["kind"]] -= said["count"]
+
+    # --- points (3) ---------------------------------------------------------------------------------------------------
+
+    def _scored(self, law: str, said: dict[str, Any]) -> None:
+        table, seat = self.table, said["seat"]
+        before = table.points[seat]
+        assert before is not None, "3.3.1"
+        expected = self._points(law, seat)
+        assert expected in (None, said["points"]), f"{expected} points by {law}"
+        table.points[seat] = before + said["points"]
+        if law == "3.2.1":
+            self.owed[seat] = 0
+
+    def _points(self, law: str, seat: str) -> int | None:
+        """How many points this is worth, or None where the referee does not count them."""
+        table = self.table
+        fixed = {
+            "3.2.1": self.owed[seat],
+            "3.2.2": facts()["cards"].get(self.crafted, {}).get("vp"),
+            "11.4.2": self.counted // 2,
+            "11.5.6.III": 2,
+            "14.6.2": OPPRESS[min(self.counted, 6)],
+            "AOH.6.2": self.counted,
+            **dict.fromkeys(ONE_POINT, 1),
+        }
+        if law == "4.1.3":
+            by_card = {"royal-claim": sum(table.rules(c, seat) for c in table.board)}
+            by_card["coffin-makers"] = table.on_card[seat] // 5
+            return by_card.get(self.card, 1)
+        return fixed.get(law)
+
+    # --- battle (4.3) -------------------------------------------------------------------------------------------------
+
+    def _battle_began(self, law: str, said: dict[str, Any]) -> None:
+        assert self.fight is None, "1.4.2"
+        self.fight = Fight(self.table, said)
+
+    def _in_battle(self) -> Fight:
+        assert self.fight is not None
+        return self.fight
+
+    def _looting_declared(self, law: str, said: dict[str, Any]) -> None:
+        self._in_battle().loots()
+
+    def _ambushed(self, law: str, said: dict[str, Any]) -> None:
+        self._in_battle().card(said["card"], said["defender"], foil=False)
+
+    def _foiled(self, law: str, said: dict[str, Any]) -> None:
+        self._in_battle().card(said["card"], said["attacker"], foil=True)
+
+    def _battle_cut_short(self, law: str, said: dict[str, Any]) -> None:
+        self._in_battle().settle()
+        self._in_battle().cut_short()
+
+    def _rolled(self, law: str, said: dict[str, Any]) -> None:
+        self._in_battle().settle()
+        self._in_battle().roll(said)
+
+    def _used_effect(self, law: str, said: dict[str, Any]) -> None:
+        self.card = said["effect"]
+        self._in_battle().effect(said["effect"], said["seat"])
+
+    def _extra_hit(self, law: str, said: dict[str, Any]) -> None:
+        self._in_battle().extra_hit(law, said["seat"], said["count"])
+
+    def _ignored_hit(self, law: str, said: dict[str, Any]) -> None:
+        self._in_battle().ignores(said["seat"])
+
+    def _hits(self, law: str, said: dict[str, Any]) -> None:
+        self._in_battle().hits(said)
+
+    def _battle_ended(self, law: str, said: dict[str, Any]) -> None:
+        self._in_battle().settle()
+        self.fight = None
+
+    def _looted(self, law: str, said: dict[str, Any]) -> None:
+        fight = self._in_battle()
+        assert fight.looting
+        assert law == "AOH.2.2" or self.table.rules(fight.clearing, "hundreds", hired=False), "14.2.5"
+
+    # --- the Hundreds (14) --------------------------------------------------------------------------------------------
+
+    def _mob_rolled(self, law: str, said: dict[str, Any]) -> None:
+        table = self.table
+        self.mobs = [
+            c
+            for c in table.board
+            if table.suits[c] == said["suit"]
+            and not table.there(c, "hundreds", "mob")
+            and any(table.there(near, "hundreds", "mob") for near in table.adjacent("hundreds", c))
+        ]
+
+    def _no_mob_placed(self, law: str, said: dict[str, Any]) -> None:
+        assert not self.mobs or not self.table.supply["hundreds"]["mob"]
+
+    def _oppressed(self, law: str, said: dict[str, Any]) -> None:
+        table = self.table
+        found = [c for c in table.board if table.count(c, "hundreds") and table.rules(c, "hundreds")]
+        found = [c for c in found if not table.enemy_pieces(c, "hundreds")]
+        assert list(said["clearings"]) == found
+        self.counted = len(found)
+
+    # --- the Riverfolk (11) -------------------------------------------------------------------------------------------
+
+    def _service_bought(self, law: str, said: dict[str, Any]) -> None:
+        table, buyer, service = self.table, said["buyer"], said["service"]
+        bots = {table.is_bot(buyer), table.is_bot("riverfolk")}
+        table.bought += 1
+        shared = sum(table.has_post(c) and bool(table.count(c, buyer)) for c in table.board)
+        assert bots == {True} or table.bought <= 1 + shared, "11.2.6.II"
+        points = table.points[buyer] or 0
+        price = table.prices[service] if bots == {False} else 2 if points < 10 else 3 if points < 20 else 4
+        assert said["count"] == price <= table.supply[buyer]["warrior"], "11.2.6.I, LR 9.2.3"
+        assert table.is_bot(buyer) or table.phase == "birdsong"
+        assert not table.is_bot(buyer) or points >= (table.points["riverfolk"] or 0), "LR 9.7"
+        table.supply[buyer]["warrior"] -= price
+        if service != "hand-card":
+            assert service not in table.hired
+            table.hired[service] = buyer
+
+    def _payments_placed(self, law: str, said: dict[str, Any]) -> None:
+        self.table.supply["riverfolk"]["warrior"] -= said["count"]
+
+    def _payments_scored(self, law: str, said: dict[str, Any]) -> None:
+        self.table.supply[said["faction"]]["warrior"] += said["count"]
+
+    def _payments_lost(self, law: str, said: dict[str, Any]) -> None:
+        self.table.supply[said["faction"]]["warrior"] += said["count"]
+
+    def _funds_committed(self, law: str, said: dict[str, Any]) -> None:
+        self.table.funds -= Counter(said["funds"])
+
+    _funds_on_tracks = _funds_committed
+
+    def _funds_spent(self, law: str, said: dict[str, Any]) -> None:
+        for faction, n in said["funds"].items():
+            self.table.supply[faction]["warrior"] += n
+        self.table.funds -= Counter(said["funds"])
+
+    def _funds_lost(self, law: str, said: dict[str, Any]) -> None:
+        assert sum(said["funds"].values()) == (self.table.funds.total() + 1) // 2, "11.2.5.I"
+        self._funds_spent(law, said)
+
+    def _funds_gathered(self, law: str, said: dict[str, Any]) -> None:
+        self.table.funds = Counter(said["funds"])
+
+    def _dividends(self, law: str, said: dict[str, Any]) -> None:
+        assert any(self.table.has_post(c) for c in self.table.board), "11.4.2"
+        self.counted = self.table.funds.total()
+        assert said["count"] == self.counted
