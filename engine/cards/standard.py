@@ -102,7 +102,7 @@ def _warrior_clearings(g: State, seat: str) -> list[int]:
 
 async def tax_collector(g: State, seat: str) -> None:
     """In Daylight, once a turn: remove one of your warriors from the map to draw a card."""
-    clearing = await choose_clearing(g, seat, _warrior_clearings(g, seat), _refuse_taxed)
+    clearing = await choose_clearing(g, seat, _warrior_clearings(g, seat), _refuse_taxed, card="tax-collector")
     await verbs.remove(g, [verbs.Loss(clearing, seat, "warrior", 1)], LAW, seat)
     verbs.draw(g, seat, 1, LAW)
 

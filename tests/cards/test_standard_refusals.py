@@ -67,6 +67,7 @@ def test_tax_collector_takes_no_warlord_and_nobody_elses_warrior() -> None:
     game = daylight("tax-collector", {**OTHERS, 5: own, 9: own})
     answer(game, "use")
     assert keys(game) == ("5", "9")
+    assert game.decisions[0].args == {"card": "tax-collector"}  # so that the question names it
     assert refusal(game, "1") == ("G.24", "warriors-cannot-be-removed")
     assert refusal(game, "2") == ("4.1.3", "no-warrior-there")
     with pytest.raises(IllegalAnswer):

@@ -103,6 +103,9 @@ def test_a_question_is_worded_by_its_law_where_that_says_more() -> None:
     assert WORDS.question("en", "card", {}) == "Which card?"
     assert WORDS.question("en", "card", {}, "3.3.1") == "Which dominance card do you activate?"
     assert WORDS.question("en", "card", {}, "99.9") == "Which card?"
+    taxed = WORDS.question("en", "clearing", {"card": "tax-collector"}, "4.1.3")
+    assert taxed == "**Tax Collector** (fox): in which clearing?"
+    assert WORDS.question("en", "clearing", {}, "4.1.3") == "Which clearing?"
     assert WORDS.question_short("en", "card") == "Card"
 
 

@@ -4,6 +4,7 @@
 ask-battle = Whom do you battle in { $clearing }?
 ask-battle-short = Battle
 ask-clearing = Which clearing?
+    .law-4-1-3 = { $card }: in which clearing?
     .law-4-3 = In which clearing do you battle?
     .law-11-3-2 = Where on the river do you start? Warriors left: { $left }.
     .law-11-5-2 = In which clearing do you battle?
@@ -57,6 +58,7 @@ ask-use-short = Use a card
 ask-start = At the start of { $phase }: what do you do?
 ask-start-short = Start of the phase
 ask-from = From which clearing?
+    .law-4-1-3 = From which clearing do half of the warriors of { $player } go?
 ask-from-short = From
 ask-to = From { $from } to which clearing?
     .law-14-5-3 = Where does the warlord go from { $from }?

@@ -135,7 +135,7 @@ async def propaganda_bureau(g: State, seat: str) -> None:
             return Refusal(str(clearing), "G.16", "card-does-not-match", facts)
         return Refusal(str(clearing), LAW, "no-enemy-warrior", {"clearing": clearing})
 
-    clearing = await choose_clearing(g, seat, places, refuse)
+    clearing = await choose_clearing(g, seat, places, refuse, card="propaganda-bureau")
     enemy = await choose(
         g,
         seat,
