@@ -86,7 +86,7 @@ class Scanner:
         for module, call in self._each("choose"):
             self._question(found, module, call, 2)
         for module, call in self._each("Question"):
-            self._question(found, module, call, 1)
+            self._question(found, module, call, 2)
         found.stages = self._named("stage", "name")
         found.effects = [*self._named("BattleEffect", "key"), *self._named("StartAction", "key")]
         for module, call in self._each("ActionSpec"):
@@ -276,9 +276,19 @@ def _assigned(function: Function, name: str) -> list[ast.expr]:
     for node in ast.walk(function):
         if isinstance(node, ast.Assign | ast.AnnAssign) and name in _targets(node) and node.value is not None:
             found.append(node.value)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+            found += [value for names in node.targets for value in _unpacked(names, node.value, name)]
         if isinstance(node, ast.NamedExpr) and node.target.id == name:
             found.append(node.value)
     return found
+
+
+def _unpacked(target: ast.expr, value: ast.Tuple, name: str) -> list[ast.expr]:
+    """What `name` becomes in ``name, other = value``."""
+    if not isinstance(target, ast.Tuple) or len(target.elts) != len(value.elts):
+        return []
+    pairs = zip(target.elts, value.elts, strict=True)
+    return [part for place, part in pairs if isinstance(place, ast.Name) and place.id == name]
 
 
 if __name__ == "__main__":
