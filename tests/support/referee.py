@@ -39,16 +39,18 @@ class Referee:
         self.crafted = ""
         self.mobs: list[int] = []  # where the mob that was rolled last may go
         self.counted = 0  # what was oppressed, or the funds that pay dividends
+        self.half_seen = False  # whether a battle is fought of which the beginning was not judged
         self.coming: Sequence[Event] = ()
         self.past: deque[str] = deque(maxlen=12)
         self.judged: Counter[str] = Counter()
 
     def judge(self, events: Sequence[Event]) -> None:
-        """Judge one answer's events; AssertionError tells the last of them. A handover is only looked at afterwards."""
-        if any(event.kind == "handed-over" for event in events):
-            self.fight, self.owed = None, Counter()
-            self.table = Table(self.game.view(None))
-            self.table.used = set(self.game._g.turn.used)
+        """Judge one answer's events; AssertionError tells the last of them.
+
+        A handover is only looked at afterwards, and so is the rest of a battle that began in the same answer.
+        """
+        if self.half_seen or any(event.kind == "handed-over" for event in events):
+            self._look_again(events)
             return
         for place, event in enumerate(events):
             said = {**event.data, **{k: v for part in event.private.values() for k, v in part.items()}}
@@ -65,6 +67,13 @@ class Referee:
             except AssertionError as breach:
                 raise AssertionError("\n  ".join([f"{breach}", *self.past])) from breach
         self._as_everybody_sees()
+
+    def _look_again(self, events: Sequence[Event]) -> None:
+        battles = [event.kind for event in events if event.kind in ("battle-began", "battle-ended")]
+        self.half_seen = battles[-1] == "battle-began" if battles else self.half_seen
+        self.fight, self.owed = None, Counter()
+        self.table = Table(self.game.view(None))
+        self.table.used = set(self.game._g.turn.used)
 
     def _as_everybody_sees(self) -> None:
         table, view = self.table, self.game.view(None)
@@ -194,10 +203,10 @@ class Referee:
 
     def _path_opened(self, law: str, said: dict[str, Any]) -> None:
         table, seat, path = self.table, said["seat"], pair(said["from"], said["to"])
-        assert (table.turn, table.phase, "a path" in table.used) == (seat, "daylight", False)
+        assert (table.turn, table.phase, "open-path" in table.used) == (seat, "daylight", False)
         assert any(table.count(end, seat) for end in path)
         table.closed.remove(path)
-        table.used.add("a path")
+        table.used.add("open-path")
 
     # --- pieces (G.20, G.24) ------------------------------------------------------------------------------------------
 
