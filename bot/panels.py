@@ -22,6 +22,9 @@ NAMED = ("card", "item", "mood", "service", "faction", "suit")
 EFFECTS = ("mood", "service", "card")
 """Those of which the words say what they do."""
 
+ORDERING = frozenset({"raze"})
+"""Questions that come again until every answer was given: they ask only for an order."""
+
 STORY_LIMIT = TEXT_LIMIT - 1200
 ID_LIMIT = 100
 
@@ -122,6 +125,7 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
     declines = [option for option in decision.options if option.key == decision.decline]
     found.rows.append(
         [_answer(tongue, seen, decision, option, Style.secondary) for option in declines]
+        + _in_order(tongue, seen, decision)
         + _controls(tongue, seen, pages=pages, page=page)
     )
     found.rows[-1:] = rows_of(found.rows[-1])
@@ -168,6 +172,13 @@ def _waiting(tongue: Tongue, seen: Seen) -> str:
 def _answer(tongue: Tongue, seen: Seen, decision: Decision, option: Option, style: Style) -> Item:
     label = _capital(option_label(tongue, option, decision.name, seen.view))
     return button(answer_id(seen.game.id, seen.n, decision.number, option.key), label, style)
+
+
+def _in_order(tongue: Tongue, seen: Seen, decision: Decision) -> list[Item]:
+    """One button for all answers, where every one of them is given in the end."""
+    keys = decision.keys[:-1]  # after these, the last is no question any more
+    id_ = Id("v", seen.game.id, seen.n, f"go:{' '.join(keys)}")
+    return [button(id_, tongue.say("panel-in-order"))] if decision.name in ORDERING and fits(id_) else []
 
 
 def _controls(tongue: Tongue, seen: Seen, *, pages: int, page: int) -> list[Item]:

@@ -92,6 +92,7 @@ panel-finished = The game is over.
 panel-idle = The game rests: no person is asked anything.
 panel-menu = { $question } …
 panel-page = Page { $page } of { $pages }
+panel-in-order = All, in this order
 panel-next = More ▸
 panel-previous = ◂ Back
 panel-why = Why not …?

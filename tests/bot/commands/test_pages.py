@@ -124,6 +124,15 @@ def test_a_panel_says_what_moods_services_and_cards_do() -> None:
     assert all(":" not in button["label"] for button in components(page) if button["type"] == 2)
 
 
+def test_all_mobs_raze_with_one_click() -> None:
+    seen = asked(new_game(1), "raze")
+    assert seen.question is not None
+    *first, _ = keys = seen.question.keys
+    assert len(keys) > 1
+    labels = {b["label"]: b["custom_id"] for b in components(panel(ENGLISH, seen)) if b["type"] == 2}
+    assert labels["All, in this order"].endswith(f":go:{' '.join(first)}")
+
+
 def test_a_buttons_label_begins_with_a_capital() -> None:
     seen = asked(new_game(1), "mood")
     option = Option("1-warlord", "pieces", {"pieces": [{"faction": "hundreds", "kind": "warlord", "count": 1}]})

@@ -154,6 +154,19 @@ async def test_leftover_names_come_back_as_a_command_without_action(table: Table
     assert outcome.rest == (Command("", {"loot": "yes"}),)
 
 
+async def test_everything_that_razes_does_so_in_one_line(table: Table) -> None:
+    rng = random.Random(7)
+    outcome = await table.begin()
+    while True:
+        outcome = await table.until(outcome, rng, "hundreds", "raze")
+        mobs = question(outcome).keys
+        outcome = await table.say(ANNA, " ".join(mobs[:-1]))
+        razed = [event.data["clearing"] for event in outcome.events(None) if event.kind == "razed"]
+        if not outcome.rest:  # where a ruin gives an item, what follows has to wait
+            assert razed == [int(mob) for mob in mobs]
+            return
+
+
 # --- refused ----------------------------------------------------------------------------------------------------------
 
 
