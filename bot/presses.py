@@ -113,7 +113,7 @@ class Presses:
 
 def said_after_join(tongue: Tongue, outcome: Outcome) -> Page:
     """The answer to somebody who took a seat: what they play, and in a running game what is asked."""
-    waits = outcome.seat is not None and outcome.game.seat(outcome.seat).played_by == "joining"
+    waits = outcome.seat is not None and outcome.game.seat(outcome.seat).played_by != "person"
     return _said(tongue, outcome, "game-joining" if waits else "game-joined")
 
 

@@ -292,7 +292,7 @@ def test_a_card_that_is_exported_is_not_discarded_in_words_too() -> None:
     assert (line.count("exported"), line.count("discarded")) == (1, 1)
 
 
-@pytest.mark.parametrize(("played_by", "waits"), [("person", False), ("joining", True)])
+@pytest.mark.parametrize(("played_by", "waits"), [("person", False), ("joining", True), ("leaving", True)])
 def test_who_joins_is_told_to_wait_only_where_the_automaton_is_at_it(played_by: str, *, waits: bool) -> None:
     game = new_game(1)
     seats = (SeatInfo("hundreds", 100, played_by), SeatInfo("riverfolk", 101, "person"))
