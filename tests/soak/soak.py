@@ -34,15 +34,14 @@ ENDINGS = {"3.1": "30 points", "3.1.1": "30 points at once", "3.3.1.I": "dominan
 def one_game(number: int) -> dict[str, Any]:
     """Play game `number` to its end under every property; returns what to count, or what failed.
 
-    In every fourth game seats change hands now and then.
+    In a quarter of the games seats change hands now and then.
     """
     chance = random.Random(number)
     game = games.soak_game(number, chance)
     counted: dict[str, Any] = {"answers": 0, "number": number, "end": "", "turns": 0}
+    changing = 0.02 if random.Random(f"hands {number}").random() < 0.25 else 0
     try:
-        counted["answers"] = finds.whole_game(
-            game, chance, f"game-{number}", changing_hands=0.02 if number // 16 % 4 == 3 else 0
-        )
+        counted["answers"] = finds.whole_game(game, chance, f"game-{number}", changing_hands=changing)
     except Exception:  # noqa: BLE001 - whatever went wrong is the find, and is saved whole
         return {**counted, "failed": traceback.format_exc()}
     counted["turns"] = game.turn[1]

@@ -32,3 +32,4 @@ def test_automata_alone_end_their_game() -> None:
         game = games.new_game(40_000 + number, automata=games.BOTH, options=options, deck=deck, board=board)
         assert game.over
         invariants.conserved(game)
+        invariants.laws_exist(game, game.events)
