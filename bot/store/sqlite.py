@@ -1,11 +1,12 @@
-"""SQLite: one held connection, on which every operation is one job in the driver's thread.
+"""SQLite: two held connections, on each of which every operation is one job in a thread of the driver's.
 
 One connection writes and checkpoints: SQLite before 3.51.3 can lose a commit when two of them reset the log at once.
-Jobs run one after the other and whole: a caller that is cancelled leaves no transaction open.
+The other one only reads, so that nobody who looks has to wait for the disk. A read that begins after a write was
+awaited sees it. Jobs run one after the other and whole: a caller that is cancelled leaves no transaction open.
 """
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -33,12 +34,15 @@ _PRAGMAS = (
 class SqliteDatabase:
     """An open SQLite database."""
 
-    def __init__(self, path: Path, engine: AsyncEngine, connection: AsyncConnection, lock: WriterLock | None) -> None:
+    def __init__(
+        self, path: Path, engine: AsyncEngine, connections: Sequence[AsyncConnection], lock: WriterLock | None
+    ) -> None:
         self._path = path
         self._engine = engine
-        self._connection = connection
+        self._connections = connections
         self._lock = lock
-        self._driver: Any = None
+        self._reader: Any = None
+        self._writer: Any = None
 
     @classmethod
     async def open(cls, location: Location, *, migrate: bool, write: bool) -> "SqliteDatabase":
@@ -67,9 +71,10 @@ class SqliteDatabase:
         engine = make_engine(location)
         try:
             await prepare(engine, migrate=migrate and lock is not None)
-            database = cls(path, engine, await engine.connect(), lock)
-            database._driver = (await database._connection.get_raw_connection()).driver_connection
-            await database._job(lambda raw: raw.execute(f"PRAGMA query_only = {int(lock is None)}"))
+            database = cls(path, engine, [await engine.connect() for _ in range(1 if lock is None else 2)], lock)
+            drivers = [(await held.get_raw_connection()).driver_connection for held in database._connections]
+            database._reader, database._writer = drivers[0], drivers[-1]
+            await database._job(database._reader, lambda raw: raw.execute("PRAGMA query_only = 1"))
         except DBAPIError as error:
             await engine.dispose()
             raise explain(error.orig, path) from error
@@ -80,28 +85,29 @@ class SqliteDatabase:
 
     async def read(self, work: Callable[[Tx], T]) -> T:
         """Run `work` on one consistent state of the database."""
-        return await self._job(lambda raw: _transaction(raw, "BEGIN", work))
+        return await self._job(self._reader, lambda raw: _transaction(raw, "BEGIN", work))
 
     async def write(self, work: Callable[[Tx], T], *, lasting: bool = True) -> T:
         """Run `work` in a transaction; what it raises undoes everything."""
         if self._lock is None:
             raise ReadOnly("this store was opened for reading: open it with write=True")
         run = _transaction if lasting else _unsynchronised
-        return await self._job(lambda raw: run(raw, "BEGIN IMMEDIATE", work))
+        return await self._job(self._writer, lambda raw: run(raw, "BEGIN IMMEDIATE", work))
 
     async def close(self) -> None:
         """Close the connection and let the next process write."""
         try:
-            await self._connection.close()
+            for connection in self._connections:  # the writing one last: it checkpoints
+                await connection.close()
             await self._engine.dispose()
         finally:
             if self._lock is not None:
                 self._lock.release()
 
-    async def _job(self, job: Callable[[sqlite3.Connection], T]) -> T:
+    async def _job(self, driver: Any, job: Callable[[sqlite3.Connection], T]) -> T:
         # The driver offers no public way to pass a whole function to its thread; SQLAlchemy uses its inside likewise.
         try:
-            result: T = await self._driver._execute(job, self._driver._conn)  # noqa: SLF001
+            result: T = await driver._execute(job, driver._conn)  # noqa: SLF001
         except sqlite3.IntegrityError as error:
             raise Conflict(str(error)) from error
         except sqlite3.Error as error:

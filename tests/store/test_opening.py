@@ -1,11 +1,13 @@
 """Opening a database: files and their modes, clear refusals, and one writer at a time."""
 
+import asyncio
 import os
 import signal
 import sqlite3
 import stat
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -91,11 +93,32 @@ async def test_files_open_to_others_are_closed_to_them(path: Path) -> None:
 
 
 async def test_what_is_promised_to_survive_a_power_cut_is_set(sqlite_store: Store) -> None:
+    database: Any = sqlite_store._database
     settings = [
-        await sqlite_store._database._job(lambda raw, name=name: raw.execute(f"PRAGMA {name}").fetchone()[0])  # type: ignore[attr-defined]
-        for name in ("journal_mode", "synchronous", "foreign_keys")
+        await database._job(database._writer, lambda raw, name=name: raw.execute(f"PRAGMA {name}").fetchone()[0])
+        for name in ("journal_mode", "synchronous", "foreign_keys", "query_only")
     ]
-    assert settings == ["wal", 2, 1]
+    assert settings == ["wal", 2, 1, 0]
+
+
+async def test_one_connection_writes_and_another_one_reads(sqlite_store: Store) -> None:
+    database: Any = sqlite_store._database
+    game = await begin(sqlite_store)
+    entered, leave = threading.Event(), threading.Event()
+
+    def slow(_tx: Any) -> None:
+        entered.set()
+        leave.wait(10)
+
+    writing = asyncio.create_task(database.write(slow))
+    await asyncio.to_thread(entered.wait, 10)
+    assert (await sqlite_store.game(game.id)).last_entry == 1  # nobody waits to look
+    leave.set()
+    await writing
+    await sqlite_store.commit(Commit(game.id, 1, AT, entries=[answer()]))
+    assert (await sqlite_store.game(game.id)).last_entry == 2
+    with pytest.raises(StoreError, match="SQLITE_READONLY"):
+        await database.read(lambda tx: tx._connection.execute("DELETE FROM games"))
 
 
 async def test_only_what_need_not_last_does_not_wait_for_the_disk(sqlite_store: Store) -> None:
@@ -243,7 +266,8 @@ async def test_a_truncated_file_is_called_so(path: Path) -> None:
 
 async def test_a_database_held_by_another_program(sqlite_store: Store, path: Path) -> None:
     game = await begin(sqlite_store)
-    await sqlite_store._database._job(lambda raw: raw.execute("PRAGMA busy_timeout = 50"))  # type: ignore[attr-defined]
+    database: Any = sqlite_store._database
+    await database._job(database._writer, lambda raw: raw.execute("PRAGMA busy_timeout = 50"))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(Busy, match="nothing was changed"):
@@ -255,7 +279,8 @@ async def test_a_database_held_by_another_program(sqlite_store: Store, path: Pat
 
 async def test_a_full_disk_is_called_so(sqlite_store: Store) -> None:
     game = await begin(sqlite_store)
-    await sqlite_store._database._job(lambda raw: raw.execute("PRAGMA max_page_count = 1"))  # type: ignore[attr-defined]
+    database: Any = sqlite_store._database
+    await database._job(database._writer, lambda raw: raw.execute("PRAGMA max_page_count = 1"))
     with pytest.raises(StoreError, match="is full: make room; nothing was changed"):
         await sqlite_store.commit(Commit(game.id, 1, AT, entries=[answer(text="x" * 100_000)]))
     assert (await sqlite_store.load(game.id)).game == game
