@@ -50,7 +50,8 @@ def for_parameter(walk: Walk, action: str, given: Mapping[str, str], focused: st
     card = walk.card_question(plain(action), focused)
     if card is not None:
         return Choices(said.choices(card))
-    walk.choose(action, left)
+    if not walk.begun(action, {*left, focused}):
+        walk.choose(action, left)
     while True:
         decision = walk.question
         key = walk.forced(focused)

@@ -6,6 +6,7 @@ else. So a refusal, a choice offered and a plan depend only on what the person m
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from bot.play.script import MOST_STEPS, Command, Script, Step, Word
@@ -123,9 +124,9 @@ class Walk:
             return None
         given = {name.casefold(): value for name, value in step.parameters.items()}
         action = step.action if self.spec(step.action) is not None else ""
-        if action:
+        if action and not self.begun(action, given):
             self.choose(action, given)
-        elif step.action:
+        elif step.action and not action:
             self._word(step.action)  # an answer that stands before a named one
         left = self.fill(action, given)
         return Command("", left) if left else None
@@ -145,6 +146,13 @@ class Walk:
             raise Refused("not-your-action", {"key": plain(said), "seat": self.seat})
         else:
             raise refusal(decision, said)
+
+    def begun(self, action: str, names: Collection[str]) -> bool:
+        """Whether the action was chosen before, and these names answer its question that is open now."""
+        spec, decision = self.spec(action), self.question
+        if spec is None or decision is None or decision.name not in names:
+            return False
+        return decision.law == spec.law and decision.name in spec.parameters
 
     def choose(self, action: str, given: dict[str, str]) -> None:
         """Come to where an action can be chosen, declining questions on the way, and choose it.

@@ -77,6 +77,16 @@ async def test_what_is_left_out_is_asked_afterwards(table: Table) -> None:
     assert outcome.rest == ()
 
 
+async def test_a_command_goes_on_with_what_a_button_began(table: Table) -> None:
+    await at(table, "hundreds.command")
+    outcome = await table.say(ANNA, "move")
+    assert question(outcome).name == "to"
+    assert (await refused(table, "build clearing:4")).reason == "answer-first"  # that is another action
+    assert (await refused(table, "move warriors:2")).reason == "answer-first"
+    outcome = await table.say(ANNA, "move to:9 warlord:no warriors:2")
+    assert [event.kind for event in outcome.events(None)].count("moved") == 1
+
+
 async def test_a_question_that_is_the_whole_action_is_answered_by_its_command(table: Table) -> None:
     outcome = await table.until(await table.begin(), random.Random(2), "hundreds", "mood")
     mood = question(outcome).keys[0]

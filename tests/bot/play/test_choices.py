@@ -74,6 +74,15 @@ async def test_an_action_behind_questions_of_ones_own_is_offered_all_the_same(ta
     assert "9" in found
 
 
+async def test_an_action_that_was_begun_is_gone_on_with(table: Table) -> None:
+    await in_command(table)
+    await table.say(ANNA, "move")
+    turns = table.play.turns
+    assert "9" in values(await turns.choices(ANNA, "move", {}, "to"))
+    assert values(await turns.choices(ANNA, "move", {"to": "9"}, "warlord")) == ["no", "yes"]
+    assert hint(await turns.choices(ANNA, "move", {}, "warriors"))[0] == "answer-first"
+
+
 async def test_what_cannot_be_said_yet(table: Table) -> None:
     await in_command(table)
     turns = table.play.turns
