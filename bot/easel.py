@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 import render
 from bot.layout import Picture
 from data.words import Words
 from engine.api import Event, View
 
-PAINTERS = 2
-"""Encoding lets other threads run, drawing does not: more than two gain nothing."""
+PAINTERS = 1
+"""One draws as many pictures a second as Discord takes messages. More take turns with it, and with who waits for an
+answer."""
+GIVES_WAY = 10
+"""By how much painting is nicer than the rest of us."""
+
+T = TypeVar("T")
 
 
 class Easel:
@@ -22,7 +29,7 @@ class Easel:
     def __init__(self, words: Words, facts: Mapping[str, Any]) -> None:
         self._words = words
         self._facts = facts
-        self._threads = ThreadPoolExecutor(PAINTERS, thread_name_prefix="easel")
+        self._threads = ThreadPoolExecutor(PAINTERS, thread_name_prefix="easel", initializer=_give_way)
         self._newest: dict[object, int] = {}
         self._wishes = 0
 
@@ -48,12 +55,14 @@ class Easel:
 
     async def text(self, view: View, locale: str) -> str:
         """The whole board as text."""
-        return await asyncio.get_running_loop().run_in_executor(
-            self._threads, render.board_text, view, self._words, locale
-        )
+        return await self.work(lambda: render.board_text(view, self._words, locale))
+
+    async def work(self, work: Callable[[], T]) -> T:
+        """Anything else that takes its time and that nobody waits for."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def _now(self, draw: Callable[[], render.Picture]) -> Picture:
-        drawn = await asyncio.get_running_loop().run_in_executor(self._threads, draw)
+        drawn = await self.work(draw)
         return Picture(drawn.filename, drawn.png, drawn.alt)
 
     async def _draw(self, draw: Callable[[], render.Picture], place: object) -> Picture | None:
@@ -66,11 +75,16 @@ class Easel:
             return draw() if self._newest.get(place) == wish else None
 
         try:
-            drawn = await asyncio.get_running_loop().run_in_executor(self._threads, unless_older)
+            drawn = await self.work(unless_older)
         finally:
             if self._newest.get(place) == wish:
                 del self._newest[place]
         return None if drawn is None else Picture(drawn.filename, drawn.png, drawn.alt)
+
+
+def _give_way() -> None:
+    if sys.platform == "linux":  # elsewhere it would be the whole process
+        os.nice(GIVES_WAY)
 
 
 def changes(events: Iterable[Event]) -> render.Changes:

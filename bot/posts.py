@@ -93,10 +93,19 @@ def lobby_page(tongue: Tongue, game: GameInfo) -> Page:
 
 
 def game_page(
-    tongue: Tongue, outcome: Outcome, entries: Sequence[Happened], picture: Picture | None, *, ping: bool = False
+    tongue: Tongue,
+    outcome: Outcome,
+    entries: Sequence[Happened],
+    picture: Picture | None,
+    *,
+    ping: bool = False,
+    view: View | None = None,
 ) -> Page:
-    """The game post: what happened, the map, whose turn it is, what is asked. `ping` names who is waited for first."""
-    game, view = outcome.game, outcome.view(None)
+    """The game post: what happened, the map, whose turn it is, what is asked. `ping` names who is waited for first.
+
+    With everybody's `view` at hand it can be made in any thread.
+    """
+    game, view = outcome.game, view or outcome.view(None)
     told, earlier = last_lines(story(without(entries, frozenset({"seed-revealed"})), tongue), STORY_LIMIT)
     if earlier:
         told.insert(0, "-# " + tongue.say("post-earlier", count=earlier))
@@ -241,7 +250,9 @@ class Poster:
             reference = secrets.token_hex(4)
             _log.error("fault %s: the map could not be drawn", reference, exc_info=error)
             trouble = tongue.say("post-no-picture", reference=reference)
-        page = game_page(tongue, outcome, entries, picture, ping=outcome.new_post)
+        page = await self._front.easel.work(
+            lambda: game_page(tongue, outcome, entries, picture, view=view, ping=outcome.new_post)
+        )
         if trouble:
             page.below.insert(0, trouble)
         return page
