@@ -77,7 +77,7 @@ class Game:
         self._given: dict[int, str] = {}
         self._boundary = freeze(g)
         self._due = False  # whether a stage has ended since the boundary was marked
-        self._changing_hands = True  # whether a seat may have to change hands at a boundary
+        self._look_who_sits()
         self._tail: list[Entry] = []
         self.at_horizon = False
         """Whether a blind fork has come to the end of what it can see."""
@@ -286,7 +286,7 @@ class Game:
         g.events, g.forced = [], []
         self._tail.append(entry)
         seat_rules.ask_for(g, found, entry.key)
-        self._changing_hands = True
+        self._look_who_sits()
         self._settle_open_questions()
         if self._flow is None and not self.over:
             self._stage_ended()
@@ -353,7 +353,7 @@ class Game:
         name, arguments = g.agenda[-1]
         if name == "turn.begin" and not self._attended():
             return None
-        if self._due and name not in ASKS_NOBODY and self._somebody_sits():
+        if self._due and self._somebody_sits and name not in ASKS_NOBODY:
             self._mark()
         g.agenda = g.agenda[:-1]
         g.turn.stage = name
@@ -363,19 +363,19 @@ class Game:
     def _stage_ended(self) -> None:
         self._due = True
         if self._changing_hands:
-            self._changing_hands = seat_rules.due(self._g)
+            seat_rules.due(self._g)
+            self._look_who_sits()
+
+    def _look_who_sits(self) -> None:
+        """Note whether any seat is to change hands, and whether any question would go to a person, not an automaton."""
+        ways = {seat.played_by for seat in self._g.seats}
+        self._changing_hands = not ways.isdisjoint((LEAVING, JOINING))
+        self._somebody_sits = not ways.isdisjoint((PERSON, INERT))
 
     def _mark(self) -> None:
         self._boundary = freeze(self._g)
         self._tail = []
         self._due = False
-
-    def _somebody_sits(self) -> bool:
-        """Whether any question would go to a person, not to an automaton."""
-        for seat in self._g.seats:  # noqa: SIM110 - asked before every stage; any() costs three times as much
-            if seat.played_by in (PERSON, INERT):
-                return True
-        return False
 
     def _attended(self) -> bool:
         """Whether a person sits at the table, or the table plays by itself on purpose: for ever, or so many turns."""

@@ -17,6 +17,7 @@ from engine.core.maps import MapFacts, of_game
 from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON, SCHEMA
 from engine.factions import FACTIONS
 from engine.rules import maps
+from engine.rules.hooks import bind
 from engine.rules.turn import PHASES, phase_of, push_turn, resume_at
 
 if TYPE_CHECKING:
@@ -167,6 +168,7 @@ def read(
     )
     attach(g, catalog)
     _fill_boards(g)
+    bind(g)
     _fill_supplies(g, supply, removed)
     _check_board(g)
     _fill_deck(g, position)

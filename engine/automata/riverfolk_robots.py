@@ -294,9 +294,7 @@ def evening(_g: State, _seat: str) -> Sequence[str]:
 PLAYER = Player(
     name=NAME,
     hooks=Hooks(
-        rule_counts=services.rule_counts,
         links=services.river_links,
-        lent_warriors=services.lent,
         removed=trade_disruption,
         start_of_birdsong=services.start_of_birdsong,
         offer_to_bot=services.offer_to_bot,
@@ -309,6 +307,7 @@ PLAYER = Player(
     take_over=take_over,
     new_board=state.new_board,
     board_view=state.robots_view,
+    for_now=services.for_now,
     cards_on_board=state.cards_on_board,
     pieces_on_board=state.pieces_on_board,
 )

@@ -16,7 +16,7 @@ from engine.cards.asking import (
 )
 from engine.core.decision import Refusal
 from engine.rules import verbs
-from engine.rules.battle import battlefields, initiate_battle
+from engine.rules.battle import can_battle, initiate_battle
 from engine.rules.book import CardEffect
 from engine.rules.hooks import BattleEffect
 from engine.rules.movement import origins, take_move
@@ -166,7 +166,7 @@ EFFECTS = (
     CardEffect("better-burrow-bank", "birdsong-start", lambda g, s: bool(g.enemies(s)), better_burrow_bank, must=True),
     CardEffect("royal-claim", "birdsong", lambda _g, _s: True, royal_claim),
     CardEffect("stand-and-deliver", "birdsong", lambda g, s: bool(players(g, s, nothing_to_take)), stand_and_deliver),
-    CardEffect("command-warren", "daylight-start", lambda g, s: bool(battlefields(g, s)), command_warren),
+    CardEffect("command-warren", "daylight-start", can_battle, command_warren),
     CardEffect("tax-collector", "daylight", lambda g, s: bool(_warrior_clearings(g, s)), tax_collector),
     CardEffect("codebreakers", "daylight", lambda g, s: bool(players(g, s, nothing_to_see)), codebreakers),
     CardEffect("cobbler", "evening-start", lambda g, s: bool(origins(g, s)), cobbler),

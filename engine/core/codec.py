@@ -13,8 +13,8 @@ from engine.core.state import SCHEMA, ChanceState, SeatState, State, TurnState
 
 _CONTEXT = frozenset(
     {
-        *("catalog", "book", "hooks", "seat_of", "map", "links", "classes", "events", "forced", "policy", "viewer"),
-        *("places", "placed"),
+        *("catalog", "book", "hooks", "seat_of", "map", "links", "classes", "events", "forced", "policy"),
+        *("viewer", "places", "placed", "rulers"),
     }
 )
 _NESTED = {"turn": TurnState, "chance": ChanceState}

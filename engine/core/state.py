@@ -122,6 +122,7 @@ class State:
     viewer: str | None = None  # the seat that a blind fork belongs to
     places: dict[tuple[str, str], Sequence[int]] = field(default_factory=dict)  # see `standing`
     placed: Sequence[Pieces] = ()  # the board that `places` was made from
+    rulers: dict[int, tuple[Pieces, str | None]] = field(default_factory=dict)  # by clearing; see `engine.rules.ruling`
 
     def seat(self, name: str) -> SeatState:
         """The seat of that name; EngineError when the game has none."""

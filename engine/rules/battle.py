@@ -14,7 +14,7 @@ from engine.rules.hooks import of_seat
 from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from engine.core.state import State
     from engine.rules.hooks import BattleEffect
@@ -48,6 +48,8 @@ class Battle:
 
 def fighters(g: State, seat: str, enemy: str, clearing: int) -> int:
     """Warriors that fight for a side (4.3, 4.3.3.I), lent ones included unless the battle is against their owner."""
+    if not g.hooks["lent_warriors"]:
+        return g.warriors(clearing, seat)
     lent = sum(g.warriors(clearing, owner) for owner in lenders(g, seat) if owner != enemy)
     return g.warriors(clearing, seat) + lent
 
@@ -63,8 +65,6 @@ def defenders(g: State, seat: str, clearing: int) -> list[str]:
     Enemies with pieces there, if it has anyone to fight with.
     """
     here = g.board[clearing]
-    if len(here) < 2:  # those who fight, their own or lent to them, and those they fight
-        return []
     return [
         enemy
         for enemy in g.enemies(seat)
@@ -72,14 +72,16 @@ def defenders(g: State, seat: str, clearing: int) -> list[str]:
     ]
 
 
-def battlefields(g: State, seat: str) -> list[int]:
+def battlefields(g: State, seat: str) -> Iterator[int]:
     """Every clearing in which the seat can battle somebody, ascending."""
-    return [c for c in g.map.numbers if defenders(g, seat, c)]
+    for clearing in g.map.numbers if g.hooks["lent_warriors"] else g.standing(seat):
+        if len(g.board[clearing]) > 1 and defenders(g, seat, clearing):
+            yield clearing
 
 
 def can_battle(g: State, seat: str) -> bool:
     """Whether the seat can battle anybody anywhere now."""
-    return any(defenders(g, seat, c) for c in g.map.numbers)
+    return next(battlefields(g, seat), None) is not None
 
 
 def refuse_defender(g: State, seat: str, enemy: str, clearing: int) -> Refusal | None:

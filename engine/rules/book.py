@@ -74,6 +74,8 @@ class Player:
     actions_for_others: tuple[ActionSpec, ...] = ()
     """What every other seat can do because this faction is in the game (11.2.6)."""
     crafting: Crafting | None = None
+    for_now: Callable[[SeatState], Sequence[Hooks]] = field(default=lambda _seat: ())
+    """What the seat adds to the general rules only as its board now stands; who changes that calls `hooks.bind`."""
     public_hand: bool = False
     answer: Callable[[State, Question[Any]], str | None] | None = None
     """An automaton's own answer to a question of the general rules, or None for the common law."""

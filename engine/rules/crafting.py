@@ -55,7 +55,10 @@ def _choices(left: Mapping[str, int], suits: list[str], count: int) -> Iterator[
 
 
 def refuse_card(g: State, seat: str, card: str, available: Mapping[str, int] | None = None) -> Refusal | None:
-    """Why a card of the hand cannot be crafted now, or None. `available`: the crafting pieces, if they are counted."""
+    """Why a card of the hand cannot be crafted now, or None. `available`: the crafting pieces, if they are counted.
+
+    A caller that counts them has seen that the seat crafts.
+    """
     facts = g.catalog.cards[card]
     if facts.type in ("ambush", "dominance"):
         return Refusal(card, "2.1.2" if facts.type == "ambush" else "2.1.3", "card-never-crafted", {"card": card})
@@ -63,10 +66,10 @@ def refuse_card(g: State, seat: str, card: str, available: Mapping[str, int] | N
         return Refusal(card, "4.1.2", "item-not-in-supply", {"card": card, "item": facts.item})
     if facts.type == "persistent" and card in g.seat(seat).play_area:
         return Refusal(card, "4.1.4", "already-crafted", {"card": card})
-    crafting = crafting_of(g, seat)
-    if crafting is None:
-        return Refusal(card, "4.1", "does-not-craft", {"seat": seat})
     if available is None:
+        crafting = crafting_of(g, seat)
+        if crafting is None:
+            return Refusal(card, "4.1", "does-not-craft", {"seat": seat})
         available = crafting.available(g, seat)
     if not can_pay(facts.cost, available):
         return Refusal(

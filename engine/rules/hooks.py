@@ -25,9 +25,9 @@ class Hooks:
     """
 
     rule_counts: Callable[[State, str, int, dict[str, int]], None] | None = None
-    """2.5: change who has how many warriors and buildings in a clearing."""
+    """2.5: change who has how many warriors and buildings in a clearing, by the pieces there alone."""
     rule_tie: Callable[[State, str, int, Sequence[str]], bool] | None = None
-    """2.5: whether this seat wins a tie among those seats."""
+    """2.5: whether this seat wins a tie among those seats, by the pieces there alone."""
     links: Callable[[State, str, str, int], Sequence[tuple[int, bool]]] | None = None
     """4.2: more ways out of a clearing for the mover (third argument): (destination, whether rule is needed)."""
     ignores_rule: Callable[[State, str, str], bool] | None = None
@@ -35,7 +35,10 @@ class Hooks:
     unmovable: Callable[[State, str, str], str | None] | None = None
     """4.2: the law by which this seat's own piece of that kind cannot be moved now, or None."""
     lent_warriors: Callable[[State, str, str], bool] | None = None
-    """11.2.7.III: whether this seat's warriors now count as the other seat's (third argument) for rule and battle."""
+    """11.2.7.III: whether this seat's warriors now count as the other seat's (third argument) for rule and battle.
+
+    Brought only while there is somebody they may be lent to (see `Player.for_now`).
+    """
     may_place: Callable[[State, str, str, str, int], bool] | None = None
     """G.20: whether that faction (third) may place that kind (fourth) in that clearing."""
     may_remove: Callable[[State, str, str, bool], bool] | None = None
@@ -117,13 +120,13 @@ HOOK_NAMES = tuple(f.name for f in fields(Hooks))
 def bind(g: State) -> None:
     """Collect the hooks of every seat in play, in seating order: the faction's, then those of its crafted cards.
 
-    Called after loading, after each handover, and whenever a crafted card comes into play or leaves it. An automaton
-    uses no cards (LR 1.1.3).
+    Called after loading, after each handover, and whenever a crafted card, or something else that brings hooks, comes
+    into play or leaves it. An automaton uses no cards (LR 1.1.3).
     """
     found: dict[str, list[tuple[str, Callable[..., Any]]]] = {name: [] for name in HOOK_NAMES}
     for seat in g.seats:
         player = g.book.player(seat)
-        sources = [player.hooks] if player is not None else []
+        sources = [player.hooks, *player.for_now(seat)] if player is not None else []
         if not g.is_automaton(seat.name):
             sources += [g.book.card_hooks[card] for card in seat.play_area if card in g.book.card_hooks]
         for hooks in sources:
@@ -132,6 +135,7 @@ def bind(g: State) -> None:
                 if hook is not None:
                     found[name].append((seat.name, hook))
     g.hooks = found
+    g.rulers = {}
 
 
 def of_seat(g: State, name: str, seat: str) -> Callable[..., Any] | None:

@@ -27,13 +27,27 @@ def rule_counts(g: State, clearing: int) -> dict[str, int]:
             counts[faction] = total
     for seat, hook in g.hooks["rule_counts"]:
         hook(g, seat, clearing, counts)
+    for owner, hook in g.hooks["lent_warriors"]:  # 11.2.7.III
+        lent = g.warriors(clearing, owner)
+        for seat in g.enemies(owner) if lent else ():
+            if hook(g, owner, seat):
+                counts[owner] = counts.get(owner, 0) - lent
+                counts[seat] = counts.get(seat, 0) + lent
     return counts
 
 
 def ruler(g: State, clearing: int) -> str | None:
     """Who rules a clearing: more warriors and buildings than each other player; nobody in a tie (2.5)."""
-    if not g.board[clearing]:
-        return None
+    if g.hooks["lent_warriors"]:
+        return _ruler(g, clearing)
+    pieces = g.board[clearing]
+    known = g.rulers.get(clearing)
+    if known is None or known[0] is not pieces:  # pieces are replaced, never changed: whoever ruled them still does
+        known = g.rulers[clearing] = (pieces, _ruler(g, clearing))
+    return known[1]
+
+
+def _ruler(g: State, clearing: int) -> str | None:
     best = 0
     leaders: list[str] = []
     for faction, total in rule_counts(g, clearing).items():

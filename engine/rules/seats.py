@@ -39,14 +39,10 @@ def _in_own_turn(g: State, seat: SeatState) -> bool:
     return g.turn.phase == "setup" or (g.turn.seat == seat.name and g.turn.phase not in ("between", "over"))
 
 
-def due(g: State) -> bool:
-    """At a boundary: put the handovers that are due on the agenda; returns whether any seat is yet to change hands."""
-    found = False
+def due(g: State) -> None:
+    """At a boundary: put the handovers that are due on the agenda."""
     for seat in g.seats:
-        if seat.played_by not in (LEAVING, JOINING):
-            continue
-        found = True
-        if _in_own_turn(g, seat):
+        if seat.played_by not in (LEAVING, JOINING) or _in_own_turn(g, seat):
             continue
         if any(
             entry[0] in ("seats.to-automaton", "seats.to-person") and entry[1]["seat"] == seat.name
@@ -57,7 +53,6 @@ def due(g: State) -> bool:
             push(g, "seats.to-automaton", seat=seat.name)
         elif not seat.dealt or seat.turns_by_automaton >= 1:
             push(g, "seats.to-person", seat=seat.name)
-    return found
 
 
 @stage("seats.to-automaton")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.cards.asking import LAW, choose_clearing
 from engine.core.decision import Refusal, choose
 from engine.rules import verbs
-from engine.rules.battle import battlefields, initiate_battle
+from engine.rules.battle import can_battle, initiate_battle
 from engine.rules.book import CardEffect
 from engine.rules.movement import origins, take_move
 from engine.rules.ruling import lenders
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def _outings(g: State, seat: str) -> list[str]:
     return [
         *(["move"] if origins(g, seat) else []),
-        *(["battle"] if battlefields(g, seat) else []),
+        *(["battle"] if can_battle(g, seat) else []),
     ]
 
 
@@ -52,7 +52,7 @@ async def league_of_adventurous_mice(g: State, seat: str) -> None:
         {key: key for key in _outings(g, seat)},
         refusals=lambda: [
             *([] if origins(g, seat) else [Refusal("move", "4.2.1", "no-move", {"seat": seat})]),
-            *([] if battlefields(g, seat) else [Refusal("battle", "4.3", "no-battle", {"seat": seat})]),
+            *([] if can_battle(g, seat) else [Refusal("battle", "4.3", "no-battle", {"seat": seat})]),
         ],
     )
     verbs.exhaust(g, seat, item, LAW)

@@ -78,21 +78,23 @@ async def search_ruin(g: State, seat: str, clearing: int, law: str) -> None:
 
 def _refuse_mob(g: State, clearing: int, suit: str | None, law: str) -> Refusal | None:
     """Why a rolled mob cannot be placed in a clearing, or None."""
-    facts = {"clearing": clearing, "suit": suit}
     if suit is not None and g.suits[clearing] != suit:
-        return Refusal(str(clearing), law, "other-suit", facts)
-    if g.count(clearing, NAME, MOB):
-        return Refusal(str(clearing), law, "mob-already-there", facts)
-    if not next_to_mob(g, clearing):
-        return Refusal(str(clearing), law, "no-mob-adjacent", facts)
-    if not verbs.may_place(g, NAME, MOB, clearing):
-        return Refusal(str(clearing), "G.20", "cannot-place-there", facts)
-    return None
+        reason = "other-suit"
+    elif g.count(clearing, NAME, MOB):
+        reason = "mob-already-there"
+    elif not next_to_mob(g, clearing):
+        reason = "no-mob-adjacent"
+    elif not verbs.may_place(g, NAME, MOB, clearing):
+        law, reason = "G.20", "cannot-place-there"
+    else:
+        return None
+    return Refusal(str(clearing), law, reason, {"clearing": clearing, "suit": suit})
 
 
 def mob_targets(g: State, suit: str, law: str) -> list[int]:
     """Where a rolled mob may be placed: matching, without a mob, next to one."""
-    return [c for c in g.map.numbers if _refuse_mob(g, c, suit, law) is None]
+    matching = [c for c in g.map.numbers if g.suits[c] == suit]
+    return [c for c in matching if _refuse_mob(g, c, suit, law) is None]
 
 
 async def roll_mob(g: State, seat: str, law: str) -> None:

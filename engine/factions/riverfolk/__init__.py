@@ -21,9 +21,7 @@ ACTIONS = (
 FOR_OTHERS = (ActionSpec("services", "11.2.6", ("service", "card")),)
 
 HOOKS = Hooks(
-    rule_counts=services.rule_counts,
     links=abilities.links,
-    lent_warriors=services.lent,
     leaves_game=abilities.leaves_game,
     removed=abilities.trade_disruption,
     start_of_birdsong=services.start_of_birdsong,
@@ -44,6 +42,7 @@ PLAYER = Player(
     actions=ACTIONS,
     actions_for_others=FOR_OTHERS,
     crafting=crafting.EMPTY_SPACES,
+    for_now=services.for_now,
     public_hand=True,
     cards_on_board=state.cards_on_board,
     pieces_on_board=state.pieces_on_board,

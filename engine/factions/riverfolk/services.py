@@ -20,10 +20,10 @@ from engine.factions.riverfolk.state import (
     post_clearings,
 )
 from engine.rules import verbs
-from engine.rules.hooks import BotOffer, StartAction, of_seat
+from engine.rules.hooks import BotOffer, Hooks, StartAction, bind, of_seat
 
 if TYPE_CHECKING:
-    from engine.core.state import State
+    from engine.core.state import SeatState, State
 
 
 # --- what is for sale, and for how much -------------------------------------------------------------------------------
@@ -74,26 +74,34 @@ def _means(g: State, buyer: str) -> int:
 def refuse_service(g: State, buyer: str, service: str) -> Refusal | None:
     """Why a service cannot be bought now, or None. The Riverfolk themselves can refuse nobody."""
     mine = board(g)
-    facts = {"seat": NAME, "buyer": buyer, "service": service}
-    law = law_of_sale(g)
-    unlimited = g.is_automaton(NAME) and g.is_automaton(buyer)  # LR 9.7
-    if not unlimited and mine["bought"] >= limit(g, buyer):
-        return Refusal(service, "11.2.6.II", "no-more-services", {**facts, "count": limit(g, buyer)})
-    if g.is_automaton(NAME) and g.seat(buyer).vp is None:
-        return Refusal(service, law, "no-sale-to-dominance", facts)
-    if service == HAND_CARD and not stock(g):
-        return Refusal(service, "11.2.7.I", "no-card-for-sale", facts)
-    if service == RIVERBOATS and mine["riverboats"] is not None:
-        return Refusal(service, "11.2.7.II", "service-already-bought", facts)
-    if service == MERCENARIES and not has_warriors(g, buyer):
-        return Refusal(service, "11.2.7.III.b", "no-mercenaries-for-you", facts)
-    if service == MERCENARIES and mine["mercenaries"] is not None:
-        return Refusal(service, "11.2.7.III", "service-already-bought", facts)
+    more: dict[str, int] = {}
     cost, means = price(g, buyer, service), _means(g, buyer)
-    if means < cost:
-        paragraph = "11.2.6.I" if has_warriors(g, buyer) else "11.2.6.III"
-        return Refusal(service, paragraph, "cannot-pay-service", {**facts, "price": cost, "count": means})
-    return None
+    if _limit_reached(g, buyer):
+        law, reason, more = "11.2.6.II", "no-more-services", {"count": limit(g, buyer)}
+    elif g.is_automaton(NAME) and g.seat(buyer).vp is None:
+        law, reason = law_of_sale(g), "no-sale-to-dominance"
+    elif service == HAND_CARD and not stock(g):
+        law, reason = "11.2.7.I", "no-card-for-sale"
+    elif service == RIVERBOATS and mine["riverboats"] is not None:
+        law, reason = "11.2.7.II", "service-already-bought"
+    elif service == MERCENARIES and not has_warriors(g, buyer):
+        law, reason = "11.2.7.III.b", "no-mercenaries-for-you"
+    elif service == MERCENARIES and mine["mercenaries"] is not None:
+        law, reason = "11.2.7.III", "service-already-bought"
+    elif means < cost:
+        law = "11.2.6.I" if has_warriors(g, buyer) else "11.2.6.III"
+        reason, more = "cannot-pay-service", {"price": cost, "count": means}
+    else:
+        return None
+    return Refusal(service, law, reason, {"seat": NAME, "buyer": buyer, "service": service, **more})
+
+
+def _limit_reached(g: State, buyer: str) -> bool:
+    """Whether the buyer has had its services of this turn (11.2.6.II); bots buy of bots without end (LR 9.7)."""
+    bought = board(g)["bought"]
+    if bought < numbers(g)["services_base"] or (g.is_automaton(NAME) and g.is_automaton(buyer)):
+        return False
+    return bought >= limit(g, buyer)
 
 
 def on_sale(g: State, buyer: str) -> list[str]:
@@ -122,7 +130,7 @@ def _deliver(g: State, buyer: str, service: str, cost: int) -> None:
     if service == RIVERBOATS:
         mine["riverboats"] = buyer
     elif service == MERCENARIES:
-        mine["mercenaries"] = buyer
+        _hire(g, buyer)
     g.emit("service-bought", law_of_sale(g), {"seat": NAME, "buyer": buyer, "service": service, "count": cost})
 
 
@@ -165,7 +173,7 @@ async def buy(g: State, buyer: str) -> None:
 
 def start_of_birdsong(g: State, seat: str, buyer: str) -> Sequence[StartAction]:
     """11.2.6: what the Riverfolk offer to a person whose Birdsong starts; bots buy in another way (LR 9.7)."""
-    if buyer == seat or g.is_automaton(buyer) or not on_sale(g, buyer):
+    if buyer == seat or g.is_automaton(buyer) or all(refuse_service(g, buyer, service) for service in SERVICES):
         return ()
     return (StartAction("services", "11.2.6", buy),)
 
@@ -189,11 +197,11 @@ def offer_to_bot(g: State, seat: str, buyer: str) -> BotOffer | None:
         _sell_to_bot(g, buyer, MERCENARIES)
 
     def if_hired(possible: Callable[[], bool]) -> bool:
-        board(g)["mercenaries"] = buyer
+        _hire(g, buyer)
         try:
             return possible()
         finally:
-            board(g)["mercenaries"] = None
+            _hire(g, None)
 
     return BotOffer(
         seat=seat,
@@ -220,16 +228,17 @@ def lent(g: State, _seat: str, other: str) -> bool:
     return board(g)["mercenaries"] == other and g.turn.seat == other and g.turn.phase in ("daylight", "evening")
 
 
-def rule_counts(g: State, seat: str, clearing: int, counts: dict[str, int]) -> None:
-    """11.2.7.III: mercenaries count for their buyer's rule and not for the Riverfolk's."""
-    buyer = g.seat_of[NAME].board["mercenaries"]
-    if buyer is None or not lent(g, seat, buyer):
-        return
-    hired = g.warriors(clearing, seat)
-    if not hired:
-        return
-    counts[seat] = counts.get(seat, 0) - hired
-    counts[buyer] = counts.get(buyer, 0) + hired
+HIRED = (Hooks(lent_warriors=lent),)
+
+
+def for_now(seat: SeatState) -> Sequence[Hooks]:
+    """11.2.7.III: warriors are lent while somebody has hired them."""
+    return HIRED if seat.board.get("mercenaries") is not None else ()
+
+
+def _hire(g: State, buyer: str | None) -> None:
+    board(g)["mercenaries"] = buyer
+    bind(g)
 
 
 def river_links(g: State, _seat: str, mover: str, origin: int) -> Sequence[tuple[int, bool]]:
@@ -244,4 +253,5 @@ def turn_ended(g: State, _seat: str, _whose: str) -> None:
     mine = board(g)
     mine["bought"] = 0
     mine["riverboats"] = None
-    mine["mercenaries"] = None
+    if mine["mercenaries"] is not None:
+        _hire(g, None)
