@@ -13,7 +13,6 @@ from engine.rules.ruling import lenders
 if TYPE_CHECKING:
     from engine.core.decision import Question
     from engine.core.state import State
-    from engine.rules.book import Player
 
 T = TypeVar("T")
 Rank = Callable[[int], float]
@@ -95,15 +94,10 @@ def enemy_warriors(g: State, seat: str, clearing: int) -> int:
 def policy(g: State, question: Question[Any]) -> str:
     """An automaton's answer to a question of the general rules.
 
-    Its own law first; what may be declined is declined; hits go by LR 1.2.1; a clearing or a player by LR 2.1 or
-    2.2; anything else by the game's chance.
+    What may be declined is declined; hits go by LR 1.2.1; a clearing or a player by LR 2.1 or 2.2; anything else by the
+    game's chance.
     """
     keys = list(question.values)
-    player: Player = g.book.automata[g.seat(question.seat).faction]
-    if player.answer is not None and g.is_automaton(question.seat):
-        own = player.answer(g, question)
-        if own is not None:
-            return own
     if question.decline is not None:
         return question.decline
     if question.kind == "start":

@@ -12,7 +12,6 @@ from engine.core.state import AUTOMATON, INERT, JOINING
 from engine.rules.hooks import Hooks
 
 if TYPE_CHECKING:
-    from engine.core.decision import Question
     from engine.core.state import SeatState, State
 
 Stage = Callable[..., Coroutine[Any, Any, None]]
@@ -77,8 +76,6 @@ class Player:
     for_now: Callable[[SeatState], Sequence[Hooks]] = field(default=lambda _seat: ())
     """What the seat adds to the general rules only as its board now stands; who changes that calls `hooks.bind`."""
     public_hand: bool = False
-    answer: Callable[[State, Question[Any]], str | None] | None = None
-    """An automaton's own answer to a question of the general rules, or None for the common law."""
     hidden: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     """The faction board with what nobody may know blanked out, for blind forks."""
     cards_on_board: Callable[[dict[str, Any]], list[str]] = field(default=lambda _board: [])

@@ -26,8 +26,6 @@ class Hooks:
 
     rule_counts: Callable[[State, str, int, dict[str, int]], None] | None = None
     """2.5: change who has how many warriors and buildings in a clearing, by the pieces there alone."""
-    rule_tie: Callable[[State, str, int, Sequence[str]], bool] | None = None
-    """2.5: whether this seat wins a tie among those seats, by the pieces there alone."""
     links: Callable[[State, str, str, int], Sequence[tuple[int, bool]]] | None = None
     """4.2: more ways out of a clearing for the mover (third argument): (destination, whether rule is needed)."""
     ignores_rule: Callable[[State, str, str], bool] | None = None

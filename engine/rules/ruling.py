@@ -55,12 +55,7 @@ def _ruler(g: State, clearing: int) -> str | None:
             best, leaders = total, [faction]
         elif total == best:
             leaders.append(faction)
-    if len(leaders) == 1:
-        return leaders[0]
-    for seat, hook in g.hooks["rule_tie"]:
-        if seat in leaders and hook(g, seat, clearing, leaders):
-            return seat
-    return None
+    return leaders[0] if len(leaders) == 1 else None
 
 
 def rules(g: State, seat: str, clearing: int) -> bool:

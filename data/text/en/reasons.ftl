@@ -87,7 +87,6 @@ reason-no-advance = The warlord can neither move nor battle.
 reason-stay-without-battle = In { $clearing } there is nobody for the warlord to battle: he has to move.
 reason-mob-already-there = There already is a mob in { $clearing }.
 reason-no-mob-adjacent = There is no mob next to { $clearing }.
-reason-nowhere-to-incite = There is no clearing with a warrior and without a mob.
 reason-no-card-to-incite = You have no card for a clearing with a warrior and without a mob.
 reason-card-incites-nowhere = { $card } matches no clearing with a warrior and without a mob.
 

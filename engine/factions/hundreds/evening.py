@@ -47,16 +47,6 @@ def inciting_cards(g: State, seat: str) -> list[str]:
     return sorted({c for c in g.seat(seat).hand if suits and g.catalog.cards[c].suit in (*suits, "bird")})
 
 
-def _refuse_incite(g: State, seat: str) -> list[Refusal]:
-    if not verbs.in_supply(g, NAME, MOB):
-        return [Refusal("incite", "1.5.1", "none-in-supply", {"faction": NAME, "kind": MOB})]
-    if not _public_sites(g):
-        return [Refusal("incite", "14.6.1", "nowhere-to-incite", {"seat": seat})]
-    if not inciting_cards(g, seat):
-        return [Refusal("incite", "14.6.1", "no-card-to-incite", {"seat": seat})]
-    return []
-
-
 @stage("hundreds.incite")
 async def incite(g: State, seat: str) -> None:
     """14.6.1: any number of times, spend a card for a mob in a matching clearing with a warrior and no mob."""
@@ -74,7 +64,7 @@ async def incite(g: State, seat: str) -> None:
         values,
         decline="done",
         secret=True,
-        refusals=lambda: _refuse_incite(g, seat),
+        refusals=lambda: [] if cards else [Refusal("incite", law, "no-card-to-incite", {"seat": seat})],
         args={"stage": g.turn.stage},
     )
     if key == "done":

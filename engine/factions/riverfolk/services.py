@@ -74,26 +74,24 @@ def _means(g: State, buyer: str) -> int:
 def refuse_service(g: State, buyer: str, service: str) -> Refusal | None:
     """Why a service cannot be bought now, or None. The Riverfolk themselves can refuse nobody."""
     mine = board(g)
-    more: dict[str, int] = {}
-    cost, means = price(g, buyer, service), _means(g, buyer)
+    facts = {"seat": NAME, "buyer": buyer, "service": service}
     if _limit_reached(g, buyer):
-        law, reason, more = "11.2.6.II", "no-more-services", {"count": limit(g, buyer)}
-    elif g.is_automaton(NAME) and g.seat(buyer).vp is None:
-        law, reason = law_of_sale(g), "no-sale-to-dominance"
-    elif service == HAND_CARD and not stock(g):
-        law, reason = "11.2.7.I", "no-card-for-sale"
-    elif service == RIVERBOATS and mine["riverboats"] is not None:
-        law, reason = "11.2.7.II", "service-already-bought"
-    elif service == MERCENARIES and not has_warriors(g, buyer):
-        law, reason = "11.2.7.III.b", "no-mercenaries-for-you"
-    elif service == MERCENARIES and mine["mercenaries"] is not None:
-        law, reason = "11.2.7.III", "service-already-bought"
-    elif means < cost:
-        law = "11.2.6.I" if has_warriors(g, buyer) else "11.2.6.III"
-        reason, more = "cannot-pay-service", {"price": cost, "count": means}
-    else:
-        return None
-    return Refusal(service, law, reason, {"seat": NAME, "buyer": buyer, "service": service, **more})
+        return Refusal(service, "11.2.6.II", "no-more-services", {**facts, "count": limit(g, buyer)})
+    if g.is_automaton(NAME) and g.seat(buyer).vp is None:
+        return Refusal(service, law_of_sale(g), "no-sale-to-dominance", facts)
+    if service == HAND_CARD and not stock(g):
+        return Refusal(service, "11.2.7.I", "no-card-for-sale", facts)
+    if service == RIVERBOATS and mine["riverboats"] is not None:
+        return Refusal(service, "11.2.7.II", "service-already-bought", facts)
+    if service == MERCENARIES and not has_warriors(g, buyer):
+        return Refusal(service, "11.2.7.III.b", "no-mercenaries-for-you", facts)
+    if service == MERCENARIES and mine["mercenaries"] is not None:
+        return Refusal(service, "11.2.7.III", "service-already-bought", facts)
+    cost, means = price(g, buyer, service), _means(g, buyer)
+    if means < cost:
+        paragraph = "11.2.6.I" if has_warriors(g, buyer) else "11.2.6.III"
+        return Refusal(service, paragraph, "cannot-pay-service", {**facts, "price": cost, "count": means})
+    return None
 
 
 def _limit_reached(g: State, buyer: str) -> bool:
