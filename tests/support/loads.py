@@ -18,6 +18,8 @@ from support.rig import Rig, Room
 
 RATE = 50.0
 """Inputs a second."""
+MAPS, ANSWERS = 4.0, 4.0
+"""Of each who is at work in the background, a second."""
 LEFT_S = 20.0
 """How long what is still under way may take."""
 AUTOCOMPLETED = (("/act", "answers"), ("/advance", "to"))
@@ -180,17 +182,18 @@ class Crowd:
 
 @contextmanager
 def at_work(rig: Rig, rooms: Sequence[Room]) -> Iterator[list[int]]:
-    """While this lasts, somebody looks at the map without a break, and in `rooms` people play against automata.
-
-    Yields how many pictures and inputs there were so far.
+    """While this lasts, somebody looks at the map `MAPS` times a second, and in each of `rooms` somebody plays against an
+    automaton, `ANSWERS` a second; if the bot can do as much. Yields how many pictures and answers there were so far.
     """
     stop, counts, faults = threading.Event(), [0, 0], []
 
-    def guarded(work: Callable[[], None]) -> Callable[[], None]:
+    def guarded(work: Callable[[], None], rate: float) -> Callable[[], None]:
         def go() -> None:
             try:
                 while not stop.is_set():
+                    begun = time.monotonic()
                     work()
+                    stop.wait(max(0.0, begun + 1 / rate - time.monotonic()))
             except Exception as fault:  # noqa: BLE001 - raised below, in the thread that measures
                 faults.append(fault)
 
@@ -213,8 +216,8 @@ def at_work(rig: Rig, rooms: Sequence[Room]) -> Iterator[list[int]]:
         rig.dc.wait_for(table.idle, LEFT_S, "a panel")
         return turn
 
-    works = [picture, *(player(Players(room, 0)) for room in rooms)]
-    threads = [threading.Thread(target=guarded(work)) for work in works]
+    works = [guarded(picture, MAPS), *(guarded(player(Players(room, 0)), ANSWERS) for room in rooms)]
+    threads = [threading.Thread(target=work) for work in works]
     for thread in threads:
         thread.start()
     time.sleep(1)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from support.referee_battle import Fight
+from support.referee_factions import Factions
 from support.referee_table import Table, class_of, facts, pair
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ WINDOWS = {
 }
 
 
-class Referee:
+class Referee(Factions):
     """Watches one game from where it stands. `judge` takes what each answer made happen."""
 
     def __init__(self, game: Game) -> None:
@@ -37,8 +38,9 @@ class Referee:
         self.owed: Counter[str] = Counter()  # points for pieces removed and not yet scored (3.2.1)
         self.card = ""  # the card or effect used last
         self.crafted = ""
-        self.mobs: list[int] = []  # where the mob that was rolled last may go
-        self.counted = 0  # what was oppressed, or the funds that pay dividends
+        self.gained = ""
+        self.mobs = []
+        self.counted = 0
         self.half_seen = False  # whether a battle is fought of which the beginning was not judged
         self.coming: Sequence[Event] = ()
         self.past: deque[str] = deque(maxlen=12)
@@ -143,7 +145,9 @@ class Referee:
         table, seat, self.crafted = self.table, said["seat"], said["card"]
         card = facts()["cards"][said["card"]]
         assert card["type"] not in ("ambush", "dominance")
-        assert "item" not in card or table.items.get(card["item"], 0), "4.1.2"
+        if "item" in card:
+            assert table.items.get(card["item"], 0), "4.1.2"
+            table.items[card["item"]] -= 1
         if table.is_bot(seat):
             assert card["type"] == "item", "LR 1.1.3"
         elif card["type"] == "persistent":
@@ -327,74 +331,4 @@ class Referee:
         fight = self._in_battle()
         assert fight.looting
         assert law == "AOH.2.2" or self.table.rules(fight.clearing, "hundreds", hired=False), "14.2.5"
-
-    # --- the Hundreds (14) --------------------------------------------------------------------------------------------
-
-    def _mob_rolled(self, law: str, said: dict[str, Any]) -> None:
-        table = self.table
-        self.mobs = [
-            c
-            for c in table.board
-            if table.suits[c] == said["suit"]
-            and not table.there(c, "hundreds", "mob")
-            and any(table.there(near, "hundreds", "mob") for near in table.adjacent("hundreds", c))
-        ]
-
-    def _no_mob_placed(self, law: str, said: dict[str, Any]) -> None:
-        assert not self.mobs or not self.table.supply["hundreds"]["mob"]
-
-    def _oppressed(self, law: str, said: dict[str, Any]) -> None:
-        table = self.table
-        found = [c for c in table.board if table.count(c, "hundreds") and table.rules(c, "hundreds")]
-        found = [c for c in found if not table.enemy_pieces(c, "hundreds")]
-        assert list(said["clearings"]) == found
-        self.counted = len(found)
-
-    # --- the Riverfolk (11) -------------------------------------------------------------------------------------------
-
-    def _service_bought(self, law: str, said: dict[str, Any]) -> None:
-        table, buyer, service = self.table, said["buyer"], said["service"]
-        bots = {table.is_bot(buyer), table.is_bot("riverfolk")}
-        table.bought += 1
-        shared = sum(table.has_post(c) and bool(table.count(c, buyer)) for c in table.board)
-        assert bots == {True} or table.bought <= 1 + shared, "11.2.6.II"
-        points = table.points[buyer] or 0
-        price = table.prices[service] if bots == {False} else 2 if points < 10 else 3 if points < 20 else 4
-        assert said["count"] == price <= table.supply[buyer]["warrior"], "11.2.6.I, LR 9.2.3"
-        assert table.is_bot(buyer) or table.phase == "birdsong"
-        assert not table.is_bot(buyer) or points >= (table.points["riverfolk"] or 0), "LR 9.7"
-        table.supply[buyer]["warrior"] -= price
-        if service != "hand-card":
-            assert service not in table.hired
-            table.hired[service] = buyer
-
-    def _payments_placed(self, law: str, said: dict[str, Any]) -> None:
-        self.table.supply["riverfolk"]["warrior"] -= said["count"]
-
-    def _payments_scored(self, law: str, said: dict[str, Any]) -> None:
-        self.table.supply[said["faction"]]["warrior"] += said["count"]
-
-    def _payments_lost(self, law: str, said: dict[str, Any]) -> None:
-        self.table.supply[said["faction"]]["warrior"] += said["count"]
-
-    def _funds_committed(self, law: str, said: dict[str, Any]) -> None:
-        self.table.funds -= Counter(said["funds"])
-
-    _funds_on_tracks = _funds_committed
-
-    def _funds_spent(self, law: str, said: dict[str, Any]) -> None:
-        for faction, n in said["funds"].items():
-            self.table.supply[faction]["warrior"] += n
-        self.table.funds -= Counter(said["funds"])
-
-    def _funds_lost(self, law: str, said: dict[str, Any]) -> None:
-        assert sum(said["funds"].values()) == (self.table.funds.total() + 1) // 2, "11.2.5.I"
-        self._funds_spent(law, said)
-
-    def _funds_gathered(self, law: str, said: dict[str, Any]) -> None:
-        self.table.funds = Counter(said["funds"])
-
-    def _dividends(self, law: str, said: dict[str, Any]) -> None:
-        assert any(self.table.has_post(c) for c in self.table.board), "11.4.2"
-        self.counted = self.table.funds.total()
-        assert said["count"] == self.counted
+        self.table.boxes[said["defender"]].remove(said["item"])

@@ -112,9 +112,9 @@ class Table:
     def has_post(self, clearing: int) -> bool:
         return any(self.there(clearing, "riverfolk", f"trade-post-{suit}") for suit in SUITS)
 
-    def value(self, track: str) -> int:
-        """Command or Prowess (14.2.4.II)."""
-        return (1, 2, 2, 3, 4)[len(self.tracks[track])]
+    def track_of(self, item: str) -> str:
+        """On which track of the hoard an item goes (14.2.4)."""
+        return "command" if item in ("boot", "sack", "coin") else "prowess"
 
     # --- rule (2.5) and who fights for whom (11.2.7.III) --------------------------------------------------------------
 
