@@ -76,6 +76,9 @@ class Referee(Factions):
         self.fight, self.owed = None, Counter()
         self.table = Table(self.game.view(None))
         self.table.used = set(self.game._g.turn.used)
+        for event in events:
+            if event.kind == "mob-rolled":
+                self._mob_rolled(event.law, dict(event.data))
 
     def _as_everybody_sees(self) -> None:
         table, view = self.table, self.game.view(None)
