@@ -27,29 +27,36 @@ def in_game(g: State) -> bool:
     return not g.dominance_removed
 
 
-def refuse_activation(g: State, seat: str, card: str) -> Refusal | None:
-    """Why a dominance card cannot be activated now, or None (3.3.1, 3.3.2)."""
+def refuse_activation(g: State, seat: str) -> Refusal | None:
+    """Why the seat can activate no dominance card now, whatever its hand, or None (3.3.1, 3.3.2)."""
     mine = g.seat(seat)
     if mine.dominance is not None:
-        return Refusal(card, "3.3.2", "dominance-already-active", {"card": mine.dominance})
-    if mine.vp is None or mine.vp < LEAST_POINTS:
-        return Refusal(card, "3.3.1", "too-few-points-for-dominance", {"points": mine.vp or 0, "least": LEAST_POINTS})
-    if card not in mine.hand:
-        return Refusal(card, "3.3.1", "card-not-in-hand", {"card": card})
+        return Refusal("dominance", "3.3.2", "dominance-already-active", {"card": mine.dominance})
+    points = mine.vp or 0
+    if points < LEAST_POINTS:
+        facts = {"points": points, "least": LEAST_POINTS}
+        return Refusal("dominance", "3.3.1", "too-few-points-for-dominance", facts)
     return None
 
 
 def may_activate(g: State, seat: str) -> bool:
-    """Whether, by public facts alone, the seat may activate a card: enough points, none active, cards in hand."""
-    mine = g.seat(seat)
-    return in_game(g) and mine.dominance is None and bool(mine.hand) and mine.vp is not None and mine.vp >= LEAST_POINTS
+    """Whether, by public facts alone, the seat may activate a card."""
+    return in_game(g) and bool(g.seat(seat).hand) and refuse_activation(g, seat) is None
 
 
 def activatable(g: State, seat: str) -> list[str]:
     """The dominance cards in hand that can be activated now."""
-    if not may_activate(g, seat):
-        return []
-    return [card for card in in_hand(g, seat) if refuse_activation(g, seat, card) is None]
+    return in_hand(g, seat) if may_activate(g, seat) else []
+
+
+def refusals(g: State, seat: str) -> list[Refusal]:
+    """Why a dominance card in hand cannot be activated, and one beside the map not be taken (3.3.1, 3.3.2, 3.3.4)."""
+    found = [refuse_activation(g, seat)] if in_hand(g, seat) else []
+    if g.available and not takeable(g, seat):
+        card = g.available[0]
+        facts = {"card": card, "suit": g.catalog.cards[card].suit}
+        found.append(Refusal("take-dominance", "3.3.4", "no-matching-card", facts))
+    return [refusal for refusal in found if refusal is not None]
 
 
 async def activate(g: State, seat: str) -> None:
@@ -62,7 +69,6 @@ async def activate(g: State, seat: str) -> None:
         {card: card for card in activatable(g, seat)},
         kind="card",
         secret=verbs.hand_tells(g, seat),
-        refusals=lambda: [r for c in in_hand(g, seat) if (r := refuse_activation(g, seat, c)) is not None],
     )
     mine = g.seat(seat)
     mine.hand = without(mine.hand, card)

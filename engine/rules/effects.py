@@ -52,7 +52,7 @@ async def perform(g: State, seat: str, effect: CardEffect) -> None:
 
 def daylight_refusals(g: State, seat: str) -> list[Refusal]:
     """Actions of `DAYLIGHT` that a person could name and that cannot be done now."""
-    return maps.opening_refusals(g, seat)
+    return [*dominance.refusals(g, seat), *maps.opening_refusals(g, seat)]
 
 
 def in_daylight_dominance(g: State, seat: str) -> bool:

@@ -93,7 +93,7 @@ def rules_in_battle(g: State, seat: str, enemy: str, clearing: int) -> bool:
 def enemy_pieces(g: State, seat: str, clearing: int) -> int:
     """How many enemy pieces stand in a clearing (G.9): lent warriors are none, while they are lent."""
     here = g.board[clearing]
-    if not here or (len(here) == 1 and seat in here):
+    if len(here) == 1 and seat in here:
         return 0
     lent = lenders(g, seat)
     total = 0

@@ -287,19 +287,22 @@ def test_an_active_card_is_not_replaced_or_removed() -> None:
     assert mine(game).dominance == "fox-dominance"
 
 
-@pytest.mark.law("3.3.2", "3.3.1")
+@pytest.mark.law("3.3.2", "3.3.1", "3.3.4")
 def test_why_a_dominance_card_is_refused() -> None:
-    from engine.rules.dominance import refuse_activation
+    def why(action: str, **seat: object) -> tuple[str, str]:
+        mine = {"hand": ["fox-dominance"], "board": {"funds": {"riverfolk": 1}}, **seat}
+        return refusal(scene("riverfolk.daylight", "riverfolk", riverfolk=mine, available=["mouse-dominance"]), action)
 
-    def why(**seat: object) -> tuple[str, str]:
-        game = scene("riverfolk.daylight", "riverfolk", riverfolk={"hand": ["fox-dominance"], **seat})
-        found = refuse_activation(game._g, "riverfolk", "fox-dominance")
-        assert found is not None
-        return found.law, found.reason
+    assert why("dominance", vp=None, dominance="bird-dominance") == ("3.3.2", "dominance-already-active")
+    assert why("dominance", vp=9) == ("3.3.1", "too-few-points-for-dominance")
+    assert why("take-dominance") == ("3.3.4", "no-matching-card")
 
-    assert why(vp=None, dominance="mouse-dominance") == ("3.3.2", "dominance-already-active")
-    assert why(vp=9) == ("3.3.1", "too-few-points-for-dominance")
-    assert why(vp=10, hand=[]) == ("3.3.1", "card-not-in-hand")
+
+@pytest.mark.law("3.3.1")
+def test_nothing_is_said_of_dominance_to_who_has_no_such_card() -> None:
+    mine = {"vp": 9, "hand": ["anvil"], "board": {"funds": {"riverfolk": 1}}}
+    game = scene("riverfolk.daylight", "riverfolk", riverfolk=mine)
+    assert {"dominance", "take-dominance"}.isdisjoint(found.key for found in open_question(game).refused)
 
 
 @pytest.mark.law("3.3.3", "G.5")

@@ -6,7 +6,8 @@ import pytest
 
 from engine.api import OPTION_CHOICES, Game, SeatSetup, Setup
 from support.games import answer, catalog, new_game, open_question, seed_of
-from support.law import BUSY, scene
+from support.law import BUSY, refusal, scene
+from support.riverfolk import there
 
 
 @pytest.mark.law("4.3.6")
@@ -75,3 +76,65 @@ def test_who_comes_back_takes_over_after_one_whole_turn_of_the_automaton() -> No
         events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
         began += sum(e.kind == "turn-began" and e.data["seat"] == "hundreds" for e in events)
     assert began == 1
+
+
+@pytest.mark.law("3.3.1")
+def test_who_is_refused_dominance_is_told_their_points() -> None:
+    mine = {"vp": 0, "hand": ["fox-dominance"], "board": {"funds": {"riverfolk": 1}}}
+    game = scene("riverfolk.daylight", "riverfolk", riverfolk=mine)
+    refused = next(found for found in open_question(game).refused if found.key == "dominance")
+    assert refused.args == {"points": 0, "least": 10}
+
+
+@pytest.mark.law("4.1.2")
+def test_an_item_that_nobody_counts_is_not_in_the_supply() -> None:
+    game = scene(
+        "hundreds.craft",
+        clearings={1: {"hundreds": {"warlord": 1, "stronghold": 1}}},
+        hundreds={"hand": ["anvil"], "play_area": BUSY},
+        items={},
+    )
+    assert "craft" not in open_question(game).keys
+
+
+@pytest.mark.law("14.4.2")
+def test_with_just_enough_warriors_nobody_is_asked_where_they_go() -> None:
+    camps = {c: {"hundreds": {"stronghold": 1}} for c in (1, 2)}
+    game = scene("hundreds.recruit", clearings=camps, hundreds={"supply": {"warrior": 2}})
+    assert not game.decisions
+    assert [there(game, c, "hundreds") for c in (1, 2)] == [{"stronghold": 1, "warrior": 1}] * 2
+
+
+@pytest.mark.law("14.7.8")
+def test_the_wrathful_hit_is_told() -> None:
+    game = scene(
+        "hundreds.command",
+        clearings={9: {"hundreds": {"warlord": 1, "warrior": 3}, "riverfolk": {"warrior": 3}}},
+        hundreds={"board": {"mood": "wrathful"}, "play_area": BUSY},
+        script={"dice": [[0, 0]]},
+    )
+    events = answer(game, "battle")
+    assert [(e.law, dict(e.data)) for e in events if e.kind == "extra-hit"] == [
+        ("14.7.8", {"seat": "hundreds", "count": 1, "clearing": 9})
+    ]
+
+
+@pytest.mark.law("G.20", "11.5.6.III")
+def test_where_others_forbid_it_no_trade_post_is_placed() -> None:
+    clearings = {c: {"riverfolk": {"warrior": 2}} for c in (9, 10, 11)}
+    game = scene(
+        "riverfolk.daylight", "riverfolk", clearings=clearings, riverfolk={"board": {"funds": {"riverfolk": 3}}}
+    )
+    game._g.hooks["may_place"].append(("hundreds", lambda _g, _seat, _faction, _kind, clearing: clearing != 10))
+    answer(game, "establish")
+    assert open_question(game).keys == ("9", "11")
+    assert refusal(game, "10") == ("G.20", "cannot-place-there")
+
+
+@pytest.mark.law("11.3.4")
+def test_the_first_payments_are_told() -> None:
+    game = new_game(1)
+    while not (events := [e for e in game.events if e.kind == "payments-placed"]):
+        decision = game.decisions[0]
+        game.answer(decision.seat, decision.number, decision.keys[0])
+    assert [(e.law, e.data["count"]) for e in events] == [("11.3.4", 3)]
