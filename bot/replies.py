@@ -9,7 +9,7 @@ import discord
 from bot.controls import button
 from bot.front import Front, Pairs
 from bot.ids import HASH, Id, find_key
-from bot.layout import FILE_LIMIT, TEXT_LIMIT, Document, Item, Page, Picture, last_lines, paginate, rows_of
+from bot.layout import FILE_LIMIT, TEXT_LIMIT, Document, Item, Page, Picture, clip, last_lines, paginate, rows_of
 from bot.panels import Seen, after, confirm, option_label, panel, why
 from bot.plans import first_page, plan_page
 from bot.play import Choices, Confirm, Refused, Script, Who, Word, parse
@@ -280,7 +280,7 @@ class Replies:
         ]
         if not pairs and found.hint is not None:
             hint = tongue.words.refusal(tongue.locale, found.hint.reason, found.hint.arguments, markdown=False)
-            pairs = [(hint, "?")]
+            return [(clip(hint, CHOICE_LIMIT), "?")]
         return [(_end(name), value) for name, value in pairs[:CHOICES]]
 
 

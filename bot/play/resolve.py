@@ -127,9 +127,17 @@ class Walk:
         if action and not self.begun(action, given):
             self.choose(action, given)
         elif step.action and not action:
-            self._word(step.action)  # an answer that stands before a named one
+            self._named(step.action)
         left = self.fill(action, given)
         return Command("", left) if left else None
+
+    def _named(self, said: str) -> None:
+        """An answer that stands before a named one, or a command for an action that this seat or this game has not."""
+        decision = self.require_question()
+        known = find_key(decision, said) is not None or (self._forced and same(self._forced[0][1], said))
+        if not known and refusal(decision, said).reason == "unknown-answer":
+            raise Refused("not-your-action", {"key": plain(said), "seat": self.seat})
+        self._word(said)
 
     def _word(self, said: str) -> None:
         decision = self.require_question()
@@ -142,8 +150,6 @@ class Walk:
             self.choose(said, {})
         elif plain(said) == _DONE and decision.decline is not None:
             self.answer(decision, decision.decline)
-        elif any(plain(said) == spec.name for specs in self.fork.actions.values() for spec in specs):
-            raise Refused("not-your-action", {"key": plain(said), "seat": self.seat})
         else:
             raise refusal(decision, said)
 

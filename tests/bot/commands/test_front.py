@@ -1,6 +1,7 @@
 """Answering an interaction when the way to Discord breaks, and when somebody sends many at once."""
 
 import asyncio
+import random
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,6 +14,7 @@ import pytest
 from bot.front import Front
 from bot.layout import Page
 from bot.play import Refused, Who
+from bot.replies import Replies
 from bot.store import Arrival, Busy, Person
 from bot.telling import Tongue
 from data.words import Words
@@ -170,5 +172,18 @@ async def test_whom_the_game_waits_for_is_said_once(tmp_path: Path) -> None:
             await table.play.turns.done(waiting, table.id())
         page = await Front(table.play, table.store, WORDS, {}).refused(waiting, Tongue(WORDS, "en"), caught.value)
         assert "\n".join(page.above).count("The game waits for the") == 1
+    finally:
+        await table.close()
+
+
+async def test_a_hint_in_autocomplete_is_cut_at_its_end(tmp_path: Path) -> None:
+    table = await Table(tmp_path / "games.db").open()
+    try:
+        outcome = await table.until(await table.begin(), random.Random(4), "hundreds", "start")
+        assert outcome.question("hundreds") is not None
+        replies = Replies(Front(table.play, table.store, WORDS, {}))
+        ((hint, value),) = await replies.suggest(ANNA, Tongue(WORDS, "en"), "advance", {}, "to")
+        assert hint.startswith("“advance” (14.5.3) is not possible now: the turn is at Start of Birdsong")
+        assert (len(hint) <= 100, value) == (True, "?")
     finally:
         await table.close()

@@ -248,6 +248,9 @@ async def test_an_action_of_another_faction_is_unknown(table: Table) -> None:
     with pytest.raises(Refused) as caught:
         await table.play.turns.act(ANNA, table.id(), (Command("recruit", {"clearing": "1"}),))
     assert caught.value.reason == "not-your-action"
+    with pytest.raises(Refused) as caught:  # no map but the Mountain has it
+        await table.play.turns.act(ANNA, table.id(), (Command("open-path", {}),))
+    assert caught.value.reason == "not-your-action"
 
 
 async def test_an_action_of_an_earlier_stage(table: Table) -> None:
