@@ -16,6 +16,9 @@ from engine.api import AskedView, Decision, Option, Refusal, View
 BUTTONS = 10
 """More answers than this become a menu."""
 
+FEW = 5
+"""So many refusals are read faster than chosen from."""
+
 NAMED = ("card", "item", "mood", "service", "faction", "suit")
 """Kinds of options whose keys have a name of their own."""
 
@@ -207,7 +210,7 @@ def _controls(tongue: Tongue, seen: Seen, *, pages: int, page: int) -> list[Item
 
 
 def why(tongue: Tongue, seen: Seen, *, page: int = 0, key: str | None = None) -> Page:
-    """A menu of what is refused now; with a key, why that is refused and by which law."""
+    """Why what is refused now is, and by which law; where that is much, a menu of it, and why for the key chosen."""
     found = Page(above=[tongue.say("panel-why-heading")])
     decision = seen.question
     refused = list(decision.refused) if decision is not None else []
@@ -216,11 +219,15 @@ def why(tongue: Tongue, seen: Seen, *, page: int = 0, key: str | None = None) ->
         found.above.append(tongue.say("panel-why-nothing"))
         found.rows.append([back])
         return found
+    few = len(refused) <= FEW
     for refusal in refused:
-        if key is not None and key in {refusal.key, short(refusal.key)}:
+        if few or key in {refusal.key, short(refusal.key)}:
             option = refusal_label(tongue, decision, refusal, seen.view)
             reason = tongue.words.refusal(tongue.locale, refusal.reason, {"key": refusal.key, **refusal.args})
             found.above.append("\n".join([tongue.say("panel-why-one", option=option, reason=reason), law(refusal.law)]))
+    if few:
+        found.rows.append([back])
+        return found
     pages = -(-len(refused) // MENU)
     page = min(max(page, 0), pages - 1)
     shown = refused[page * MENU : (page + 1) * MENU]

@@ -124,6 +124,21 @@ def test_a_panel_says_what_moods_services_and_cards_do() -> None:
     assert all(":" not in button["label"] for button in components(page) if button["type"] == 2)
 
 
+def test_few_refusals_are_told_at_once_and_many_can_be_chosen_from() -> None:
+    seen = asked(new_game(1), "mood")
+    page = why(ENGLISH, seen)
+    assert "Stubborn is your mood now" in "\n".join(page.above)
+    assert [part["type"] for part in components(page)].count(3) == 0
+    seen = asked(new_game(1), "to")
+    assert seen.question is not None
+    many = seen.question.refused
+    assert len(many) > 5
+    page = why(ENGLISH, seen)
+    assert len(page.above) == 1
+    assert [part["type"] for part in components(page)].count(3) == 1
+    assert len(why(ENGLISH, seen, key=many[0].key).above) == 2
+
+
 def test_all_mobs_raze_with_one_click() -> None:
     seen = asked(new_game(1), "raze")
     assert seen.question is not None
