@@ -43,6 +43,7 @@ UNKNOWN_CHANNEL = 10003
 
 FIRST_PAUSE_S = 1.0
 LONGEST_PAUSE_S = 60.0
+RARELY = 100
 SWITCH_S = 0.001
 """How long a painting thread may keep the event loop waiting; Python's own 5 ms are more than most answers take."""
 GRACE_S = 5.0
@@ -112,9 +113,12 @@ class Woodpost(discord.Client):
     async def on_ready(self) -> None:
         """Connected, and every guild known."""
         # What start-up has made stays for good: no later collection of garbage shall walk through it, which takes
-        # longer than an answer (docs/performance.md, row 12).
+        # longer than an answer (docs/performance.md, row 12). Nor shall one walk through all games in play as often as
+        # Python would: every hundredth is enough for the little that only such a one finds.
         gc.collect()
         gc.freeze()
+        young, middle, _ = gc.get_threshold()
+        gc.set_threshold(young, middle, RARELY)
         _log.info("ready as %s", self.user)
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
