@@ -26,6 +26,9 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 FAIRNESS = frozenset({"seed-published", "seed-revealed"})
 """Kinds that are told once, to everybody."""
 
+OPENING = frozenset({"funds-committed", "funds-spent", "funds-on-tracks"})
+"""Kinds with which an action begins: each has a line of its own, also where several follow under one paragraph."""
+
 PIECES = frozenset({"placed", "removed"})
 """Kinds about pieces of one kind, of which one sentence may name several."""
 
@@ -160,7 +163,7 @@ def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None
             close()
             found.append(sentence)
             continue
-        if event.law != paragraph:
+        if event.law != paragraph or event.kind in OPENING:
             close()
             paragraph = event.law
         sentences.append(sentence)

@@ -292,6 +292,13 @@ def test_pieces_in_one_clearing_are_one_sentence() -> None:
     assert told == ("• Hundreds placed 3 warriors and 1 stronghold in 4. Hundreds placed 2 warriors in 5. *(14.4.2)*")
 
 
+def test_each_action_of_the_riverfolk_has_a_line_of_its_own() -> None:
+    spent = Event("funds-spent", "11.5.5", {"seat": "riverfolk", "funds": {"hundreds": 1}})
+    recruited = Event("placed", "11.5.5", {"faction": "riverfolk", "kind": "warrior", "count": 1, "clearing": 4})
+    one = "• Riverfolk spent 1 Hundreds warrior. Riverfolk placed 1 warrior in 4. *(11.5.5)*"
+    assert lines([spent, recruited, spent, recruited], WORDS, "en") == [one, one]
+
+
 def test_a_handover_that_is_made_at_once_is_told_once() -> None:
     asked, made = (
         Event(kind, "LR 3.2", {"seat": "hundreds", "to": "person"}) for kind in ("handover-asked", "handed-over")
