@@ -1,4 +1,4 @@
-"""What people do at a rig while it is measured: they look, they play, they type. Times are in milliseconds."""
+"""What people do at a rig while it is measured: they look, they play, they type."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TYPED = ("", "1", "m")
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """What a load came to."""
+    """What a load came to, in milliseconds."""
 
     p50: float
     p99: float
@@ -69,18 +69,18 @@ def run(rig: Rig, seconds: float, act: Callable[[random.Random], Any]) -> list[A
     return done
 
 
-def first_answers(rig: Rig, seconds: float) -> Times:
-    """How long it took until commands that look at a game were acknowledged."""
+def first_answers(rig: Rig, seconds: float) -> list[float]:
+    """How long it took, in seconds, until commands that look at a game were acknowledged."""
 
     def look(chance: random.Random) -> Any:
         room = chance.choice(rig.rooms)
         return chance.choice(room.people)._slash("text", {}, room.channel)
 
-    return Times.of([ix.acked_at - ix.sent_at for ix in run(rig, seconds, look)])
+    return [ix.acked_at - ix.sent_at for ix in run(rig, seconds, look)]
 
 
-def suggestions(rig: Rig, rooms: Sequence[Room], count: int) -> float:
-    """How long autocomplete takes, one keystroke at a time; the median."""
+def suggestions(rig: Rig, rooms: Sequence[Room], count: int) -> list[float]:
+    """How long autocomplete takes in seconds, one keystroke at a time."""
     times: list[float] = []
     for number in range(count):
         room = rooms[number // len(AUTOCOMPLETED) % len(rooms)]
@@ -89,8 +89,8 @@ def suggestions(rig: Rig, rooms: Sequence[Room], count: int) -> float:
         typed = TYPED[number % len(TYPED)]
         ix = person.autocomplete_start(command, focused=parameter, value=typed, in_=room.channel)
         ix.wait_ack()
-        times.append((ix.acked_at - ix.sent_at) * 1000)
-    return statistics.median(times)
+        times.append(ix.acked_at - ix.sent_at)
+    return times
 
 
 # --- playing ----------------------------------------------------------------------------------------------------------
@@ -156,11 +156,11 @@ class Crowd:
             rig.dc.wait_for(table.idle, LEFT_S, "a panel")
         return found
 
-    def answers(self, seconds: float) -> Times:
-        """How long it took from a click until the panel showed what it led to, which was stored before."""
+    def answers(self, seconds: float) -> list[float]:
+        """How long it took, in seconds, from a click until the panel showed what it led to, which was stored before."""
         clicks = run(self.rig, seconds, self._click)
         self.rig.dc.wait_for(lambda: all(table.idle() for table in self.tables), LEFT_S, "the last answers")
-        return Times.of([ix.last_at - ix.sent_at for ix in clicks])
+        return [ix.last_at - ix.sent_at for ix in clicks]
 
     def _click(self, chance: random.Random) -> Any:
         """One click at one of the tables where nothing is under way."""
@@ -182,8 +182,8 @@ class Crowd:
 
 @contextmanager
 def at_work(rig: Rig, rooms: Sequence[Room]) -> Iterator[list[int]]:
-    """While this lasts, somebody looks at the map `MAPS` times a second, and in each of `rooms` somebody plays against an
-    automaton, `ANSWERS` a second; if the bot can do as much. Yields how many pictures and answers there were so far.
+    """While this lasts, somebody looks at the map `MAPS` times a second, and in each of `rooms` somebody plays against
+    an automaton, `ANSWERS` a second; if the bot can do as much. Yields how many pictures and answers there were so far.
     """
     stop, counts, faults = threading.Event(), [0, 0], []
 

@@ -129,12 +129,9 @@ def _pass_on_niceness(pid: int) -> None:
             place.write_text(str(niceness))
 
 
-def own_memory(rig: Rig) -> float:
-    """Resident memory of the process alone, without its workers, in MiB."""
+def memory(rig: Rig, *, workers: bool = True) -> float:
+    """Resident memory of the process and, unless told otherwise, its workers, in MiB."""
+    if workers:
+        return float(rig.bot.rss()) / 2**20
     pages = int(Path(f"/proc/{rig.bot.pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-
-def whole_memory(rig: Rig) -> float:
-    """The same with its workers."""
-    return float(rig.bot.rss()) / 2**20
