@@ -107,6 +107,7 @@ def _together(events: Iterable[Event]) -> list[Event]:
     for _, group in groupby(events, key=lambda event: _but(event, "kind", "count")):
         same = list(group)
         found += [_pieces_of(same)] if len(same) > 1 and same[0].kind in PIECES else same
+    found = _one_for_all(found, "discarded", "card")
     merged: list[Event] = []
     for _, group in groupby(found, key=lambda event: _but(event, "clearing")):
         same = list(group)
@@ -118,6 +119,17 @@ def _together(events: Iterable[Event]) -> list[Event]:
         else:
             merged += same
     return merged
+
+
+def _one_for_all(events: Iterable[Event], kind: str, part: str) -> list[Event]:
+    """Events of a kind that differ only in one part are one, with all the parts in a list."""
+    found: list[Event] = []
+    for _, group in groupby(events, key=lambda event: _but(event, part)):
+        same = list(group)
+        if len(same) > 1 and same[0].kind == kind:
+            same = [_with(same[0], {**same[0].data, part: [event.data[part] for event in same]})]
+        found += same
+    return found
 
 
 def _pieces_of(events: Sequence[Event]) -> Event:

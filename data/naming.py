@@ -4,7 +4,7 @@ What an argument is, its key says: ``seat`` is a faction, ``card`` a card, ``fro
 
 - ``$key``: the name, a list joined as in a sentence, or a plain number or word as it is;
 - ``$key_id``: the id itself for selectors; ``none`` where there is none, ``self`` where `by` is who it happened to;
-- ``$key_count``: how many, for lists and for clearings, of which one event may name several;
+- ``$key_count``: how many, for lists and for clearings, of which one event may name several (as of cards);
 - ``$piece``, also as ``$pieces``: those that ``faction``, ``kind`` and ``count`` describe, without the faction's name
   where the sentence has just said it.
 """
@@ -29,6 +29,7 @@ LIST_OF = {
     "winners": "winner",
     "enemies": "enemy",
     "cards": "card",
+    "card": "card",  # told of several discards in one sentence
     "clearings": "clearing",
     "items": "item",
     "moods": "mood",

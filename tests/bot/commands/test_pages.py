@@ -292,6 +292,14 @@ def test_pieces_in_one_clearing_are_one_sentence() -> None:
     assert told == ("• Hundreds placed 3 warriors and 1 stronghold in 4. Hundreds placed 2 warriors in 5. *(14.4.2)*")
 
 
+def test_cards_discarded_one_after_the_other_are_one_sentence() -> None:
+    events = [Event("discarded", "11.6.1", {"seat": "riverfolk", "card": card}) for card in ("anvil", "bake-sale")]
+    assert lines(events, WORDS, "en") == [
+        "• Riverfolk discarded **Anvil** (fox) and **Bake Sale** (rabbit). *(11.6.1)*"
+    ]
+    assert lines(events[:1], WORDS, "en") == ["• Riverfolk discarded **Anvil** (fox). *(11.6.1)*"]
+
+
 def test_each_action_of_the_riverfolk_has_a_line_of_its_own() -> None:
     spent = Event("funds-spent", "11.5.5", {"seat": "riverfolk", "funds": {"hundreds": 1}})
     recruited = Event("placed", "11.5.5", {"faction": "riverfolk", "kind": "warrior", "count": 1, "clearing": 4})
@@ -311,7 +319,7 @@ def test_a_card_that_is_exported_is_not_discarded_in_words_too() -> None:
     card = {"seat": "riverfolk", "card": "anvil"}
     events = [Event(kind, "11.5.3.I", card) for kind in ("exported", "discarded", "discarded")]
     (line,) = lines(events, WORDS, "en")
-    assert (line.count("exported"), line.count("discarded")) == (1, 1)
+    assert line == "• Riverfolk exported **Anvil** (fox). Riverfolk discarded **Anvil** (fox). *(11.5.3.I)*"
 
 
 @pytest.mark.parametrize(("played_by", "waits"), [("person", False), ("joining", True), ("leaving", True)])
