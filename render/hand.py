@@ -160,10 +160,10 @@ def _foot(image: Image.Image, shown: Face, y: float, edge: int, t: Theme, unit: 
 
 
 def draw_hand(hand: Sequence[str], speaker: Speaker, cards: Mapping[str, Mapping[str, Any]], t: Theme) -> Image.Image:
-    """The cards side by side, in rows of five, or of more and smaller ones where there are many."""
+    """The cards in rows: of three or four, which a phone shows large, or of more and smaller ones."""
     count = len(hand)
-    per_row = 5 if count <= 10 else 8 if count <= 24 else 12
-    width = (_WIDE - 2 * _MARGIN + _GAP) // per_row - _GAP
+    per_row = 3 if count <= 6 else 4 if count <= 12 else 8 if count <= 24 else 12
+    width = (_WIDE - 2 * _MARGIN + _GAP) // max(per_row, 5) - _GAP
     height = round(width * CARD_RATIO)
     columns, rows = max(1, min(count, per_row)), max(1, -(-count // per_row))
     if not count:

@@ -129,6 +129,12 @@ def test_a_large_hand_is_one_picture() -> None:
         assert len(picture.alt) <= 1024
 
 
+def test_a_usual_hand_is_no_wider_than_a_phone_can_show_well() -> None:
+    for count in range(1, 7):
+        view = views.middle(seats=(views.riverfolk(hand=tuple(FACTS["cards"])[:count]),))
+        assert opened(render.hand_png(view, "riverfolk", words(), "en", FACTS)).width <= 1000
+
+
 def test_changes_are_marked() -> None:
     plain, marked = (opened(render.map_png(views.middle(), words(), "en", c)) for c in (render.Changes(), CHANGES))
     box = ImageChops.difference(plain.convert("RGB"), marked.convert("RGB")).getbbox()
