@@ -44,17 +44,7 @@ async def league_of_adventurous_mice(g: State, seat: str) -> None:
             for i in sorted(set(g.seat(seat).items) - set(verbs.unexhausted(g, seat)))
         ],
     )
-    what = await choose(
-        g,
-        seat,
-        LAW,
-        "what",
-        {key: key for key in _outings(g, seat)},
-        refusals=lambda: [
-            *([] if origins(g, seat) else [Refusal("move", "4.2.1", "no-move", {"seat": seat})]),
-            *([] if can_battle(g, seat) else [Refusal("battle", "4.3", "no-battle", {"seat": seat})]),
-        ],
-    )
+    what = await choose(g, seat, LAW, "what", {key: key for key in _outings(g, seat)})
     verbs.exhaust(g, seat, item, LAW)
     if what == "move":
         await take_move(g, seat, LAW)
