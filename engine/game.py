@@ -62,8 +62,6 @@ def _blindfold(g: State, viewer: str | None) -> None:
             seat.hand = [HIDDEN] * len(seat.hand)
         if seat.name != viewer or seat.played_by != PERSON:
             seat.aside = [HIDDEN] * len(seat.aside)
-        if player is not None and player.hidden is not None:
-            seat.board = player.hidden(seat.board)
 
 
 class Game:

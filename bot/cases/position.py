@@ -15,19 +15,8 @@ POSITION = (
 )
 TURN = ("seat", "step", "last", "number", "used", "activated")
 SEAT = (
-    *(
-        "played_by",
-        "vp",
-        "hand",
-        "aside",
-        "play_area",
-        "dominance",
-        "items",
-        "exhausted",
-        "on_card",
-        "supply",
-        "removed",
-    ),
+    *("played_by", "vp", "hand", "aside", "play_area", "dominance", "items", "exhausted", "on_card"),
+    *("supply", "removed"),
 )
 
 

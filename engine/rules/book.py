@@ -76,8 +76,6 @@ class Player:
     for_now: Callable[[SeatState], Sequence[Hooks]] = field(default=lambda _seat: ())
     """What the seat adds to the general rules only as its board now stands; who changes that calls `hooks.bind`."""
     public_hand: bool = False
-    hidden: Callable[[dict[str, Any]], dict[str, Any]] | None = None
-    """The faction board with what nobody may know blanked out, for blind forks."""
     cards_on_board: Callable[[dict[str, Any]], list[str]] = field(default=lambda _board: [])
     """Shared cards that lie on the faction board (for conservation)."""
     items_on_board: Callable[[dict[str, Any]], list[str]] = field(default=lambda _board: [])
