@@ -56,13 +56,11 @@ async def league_of_adventurous_mice(g: State, seat: str) -> None:
 
 
 def _turned(g: State, enemy: str, clearing: int) -> str | None:
-    """The kind of warrior that an enemy loses: one that can be removed outside battle, a plain one first."""
-    kinds = [
-        kind
-        for kind in g.board[clearing].get(enemy, {})
-        if g.classes[enemy][kind] == "warrior" and verbs.can_be_removed(g, enemy, kind, in_battle=False)
-    ]
-    return min(kinds, key=lambda kind: (kind != "warrior", kind), default=None)
+    """The kind of warrior that an enemy loses: one that can be removed outside battle."""
+    for kind in g.board[clearing].get(enemy, {}):
+        if g.classes[enemy][kind] == "warrior" and verbs.can_be_removed(g, enemy, kind, in_battle=False):
+            return kind
+    return None
 
 
 def _refuse_enemy(g: State, seat: str, enemy: str, clearing: int) -> Refusal | None:
@@ -94,8 +92,6 @@ def _spendable(g: State, seat: str) -> list[str]:
 
 def _could_spread(g: State, seat: str) -> bool:
     """Whether by public facts the card may be usable: some card in hand, and a warrior to turn somewhere."""
-    if verbs.hand_is_public(g, seat):
-        return bool(_spendable(g, seat))
     return bool(g.seat(seat).hand) and any(_enemies(g, seat, c) for c in g.map.numbers)
 
 
