@@ -7,7 +7,7 @@ import pytest
 from engine.api import Game, IllegalAnswer
 from engine.rules.verbs import into_hand
 from support.games import answer, open_question
-from support.law import refusal, scene
+from support.law import facts, refusal, scene
 from support.riverfolk import keys, there
 
 SILENT = {"supply": {"warrior": 0}}
@@ -58,6 +58,18 @@ def test_codebreakers_see_no_hand_that_is_empty_or_a_bots() -> None:
     answer(game, "use")
     assert refusal(game, "marquise") == ("4.1.3", "no-cards-in-hand")
     assert refusal(game, "hundreds") == ("4.1.3", "other-player-needed")
+
+
+@pytest.mark.law("4.1.3", "1.2.1")
+def test_what_codebreakers_show_is_neither_foreseen_nor_taken_back() -> None:
+    game = daylight("codebreakers", riverfolk={"hand": ["bake-sale"]})
+    blind = game.fork(blind=True)
+    answer(blind, "use")
+    assert blind.at_horizon
+    assert facts(list(blind.events), "looked-at-hand", "owner") == []
+    events = answer(game, "use")
+    assert facts(events, "looked-at-hand", "owner") == ["riverfolk"]
+    assert game.undo_limit == game.answered
 
 
 @pytest.mark.law("4.1.3", "14.2.2", "G.24")
