@@ -92,6 +92,26 @@ def test_any_card_opens_a_path_for_good_and_for_a_point() -> None:
 
 
 @pytest.mark.law("M.4.3")
+def test_a_path_is_either_near_or_refused_by_its_ends() -> None:
+    game = command({9: {"hundreds": {"warrior": 2}}}, **holding(*CARDS))
+    answer(game, "open-path")
+    (question,) = game.decisions
+    assert {found.key: (found.args["from"], found.args["to"]) for found in question.refused} == {
+        "2-5": (2, 5),
+        "3-7": (3, 7),
+        "6-11": (6, 11),
+        "11-12": (11, 12),
+    }
+
+
+@pytest.mark.law("M.4.3", "1.2.1")
+def test_which_card_opens_a_path_is_asked_even_where_both_are_alike() -> None:
+    game = command({7: {"hundreds": {"warrior": 2}}}, **holding("cobbler", "cobbler"))
+    answer(game, "open-path")
+    assert keys(game) == ("cobbler",), "not asking would tell everybody that they are"
+
+
+@pytest.mark.law("M.4.3")
 def test_one_path_a_turn() -> None:
     game = command({9: {"hundreds": {"warrior": 2}}}, **holding(*CARDS))
     answer(game, "open-path", "8-9", "anvil")
