@@ -330,9 +330,9 @@ class Game:
             else:
                 if not g.chance.blind or all(question.seat == g.viewer for question in asked):
                     self._flow, self._asked = flow, asked
-                    numbered = enumerate(asked, g.asked + 1)
-                    self._decisions = tuple([Decision(number, question) for number, question in numbered])
-                    g.asked += len(asked)
+                    for question in asked:
+                        g.asked += 1
+                        self._decisions = (*self._decisions, Decision(g.asked, question))
                     return
                 flow.close()
                 self.at_horizon = True

@@ -36,7 +36,8 @@ def put_in_supply(g: State, faction: str, kind: str, count: int) -> None:
 
 def in_supply(g: State, faction: str, kind: str) -> int:
     """How many pieces of that kind are in the faction's supply, or on its track (G.32)."""
-    return g.supply.get(faction, {}).get(kind, 0)
+    kinds = g.supply.get(faction)
+    return kinds.get(kind, 0) if kinds is not None else 0
 
 
 def may_place(g: State, faction: str, kind: str, clearing: int) -> bool:

@@ -24,6 +24,9 @@ def fund_count(g: State) -> int:
 
 def _splits(stock: list[tuple[str, int]], count: int) -> Iterator[Purse]:
     """Every way to take `count` warriors out of a box."""
+    if count == 1:
+        yield from ({faction: 1} for faction, there in stock if there)
+        return
     if not stock:
         if count == 0:
             yield {}
