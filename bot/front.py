@@ -95,16 +95,14 @@ class Front:
         if task is not None:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        asking = asyncio.ensure_future(self.who(interaction))  # while the acknowledgement is on its way
         if not await self._acknowledged(interaction, update=update):
-            asking.cancel()
             return
         tongue = Tongue(self.words, interaction.locale.value)
         try:
             if changes:
                 self._noted.add(interaction.id)
                 await self.store.arrive(_arrival(interaction))
-            who = await asking
+            who = await self.who(interaction)
             tongue = Tongue(self.words, who.locale)
             async with self._people.setdefault(
                 who.person, asyncio.Lock()
