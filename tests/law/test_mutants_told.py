@@ -182,3 +182,54 @@ def test_who_has_neither_warriors_nor_items_to_exhaust_pays_nothing() -> None:
     assert refused is not None
     assert (refused.law, refused.reason) == ("11.2.6.III", "cannot-pay-service")
     assert (refused.args["price"], refused.args["count"]) == (1, 0)
+
+
+@pytest.mark.law("14.4.1")
+@pytest.mark.parametrize(("items", "removed"), [(["boot"], [6]), (["boot", "sword"], [])])
+def test_a_ruin_is_said_to_be_gone_with_its_last_item(items: list[str], removed: list[int]) -> None:
+    game = scene(
+        "hundreds.recruit",
+        clearings={6: {"hundreds": {"mob": 1}}, 1: {"hundreds": {"warlord": 1}}},
+        ruins={6: items},
+        agenda=[["hundreds.raze", {"seat": "hundreds"}]],
+        script={"mob": ["fox"]},
+    )
+    assert facts(game.events, "ruin-searched", "item") == items[-1:]
+    assert facts(game.events, "ruin-removed", "clearing") == removed
+
+
+@pytest.mark.law("LR 9.2.2")
+def test_payments_lost_for_a_post_are_told() -> None:
+    game = table(
+        "hundreds",
+        "hundreds.command",
+        hundreds={"play_area": BUSY},
+        riverfolk={"board": {"payments": {"hundreds": 3}}},
+        clearings={7: {"hundreds": {"warrior": 2}, "riverfolk": {"trade-post-mouse": 1}}},
+        robots=True,
+        script={"dice": [[1, 0]]},
+    )
+    events = answer(game, "battle")
+    assert facts(events, "payments-lost", "seat", "faction", "count") == [("riverfolk", "hundreds", 2)]
+
+
+@pytest.mark.law("LR 9.7")
+def test_the_order_card_that_a_bot_bought_is_told() -> None:
+    game = overlord(
+        "craft",
+        order=FOX,
+        seat={"vp": 5},
+        riverfolk={"vp": 5, "hand": ["anvil"]},
+        options={"unattended": True},
+    )
+    assert facts(game.events, "order-replaced", "seat", "card") == [("hundreds", "anvil")]
+
+
+@pytest.mark.law("11.5.6.II")
+def test_who_has_no_funds_of_the_ruler_is_told_so() -> None:
+    clearings = {9: {"hundreds": {"warrior": 2}}, **{c: {"riverfolk": {"warrior": 1}} for c in (10, 11)}}
+    mine = {"board": {"funds": {"riverfolk": 3}}}
+    game = scene("riverfolk.daylight", "riverfolk", clearings=clearings, riverfolk=mine)
+    answer(game, "establish")
+    found = next(refused for refused in open_question(game).refused if refused.key == "9")
+    assert (found.reason, found.args["count"]) == ("too-few-funds-of-ruler", 0)
