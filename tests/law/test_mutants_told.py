@@ -233,3 +233,12 @@ def test_who_has_no_funds_of_the_ruler_is_told_so() -> None:
     answer(game, "establish")
     found = next(refused for refused in open_question(game).refused if refused.key == "9")
     assert (found.reason, found.args["count"]) == ("too-few-funds-of-ruler", 0)
+
+
+@pytest.mark.law("14.3.3")
+def test_the_items_below_the_ruins_are_told_by_their_number() -> None:
+    game = new_game(1)
+    while not (events := [e for e in game.events if e.kind == "ruin-items-hidden"]):
+        decision = game.decisions[0]
+        game.answer(decision.seat, decision.number, decision.keys[0])
+    assert [(e.law, e.data, dict(e.private)) for e in events] == [("14.3.3", {"count": 4}, {})]
