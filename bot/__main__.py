@@ -70,8 +70,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadSettings as bad:
         print(f"woodpost: {bad}", file=sys.stderr)
         return USAGE_ERROR
-    except (StoreError, OSError, Failed) as failed:
+    except (StoreError, Failed) as failed:
         print(f"woodpost: {failed}", file=sys.stderr)
+        return 1
+    except OSError as failed:
+        what = f"{failed.filename}: {failed.strerror}" if failed.filename else str(failed)
+        print(f"woodpost: {what}", file=sys.stderr)
         return 1
     except asyncio.CancelledError:  # SIGTERM before there was anything to be ended
         return 0

@@ -38,5 +38,7 @@ def read(file: Path) -> archive.Document:
     """An exported game. `Failed` where it is none."""
     try:
         return archive.from_text(file.read_text(encoding="utf-8"))
-    except (archive.BadFile, UnicodeDecodeError) as bad:
+    except archive.BadFile as bad:
         raise Failed(f"{file}: {bad}") from bad
+    except UnicodeDecodeError as bad:
+        raise Failed(f"{file}: this is no text in UTF-8, so no game exported by Woodpost") from bad

@@ -77,6 +77,25 @@ def test_wrong_usage(arguments: list[str], code: int, capsys: pytest.CaptureFixt
     assert "Traceback" not in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (None, "No such file or directory"),
+        (b"\xac\xff", "this is no text in UTF-8, so no game exported by Woodpost"),
+        (b"[", "this is no JSON"),
+        (b'{"x": 1}', "this is no game exported by Woodpost"),
+    ],
+)
+def test_a_file_that_is_no_game_is_named_with_what_is_wrong(
+    content: bytes | None, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.json"
+    if content is not None:
+        file.write_bytes(content)
+    assert main(["verify", str(file)]) == 1
+    assert capsys.readouterr().err.startswith(f"woodpost: {file}: {said}")
+
+
 async def test_run_without_a_token_says_what_to_do(tmp_path: Path) -> None:
     code, said = await woodpost("run", folder=tmp_path)
     assert code == 2
