@@ -246,9 +246,11 @@ def every_option_is_accepted(game: Game) -> None:
 
 def undo_tells_nothing(game: Game, events: Iterable[Event]) -> None:
     """Whatever rolled a die or showed a hidden card cannot be undone freely; `support.worlds` goes further."""
-    telling = {"rolled", "mob-rolled", "drew", "order-revealed", "ruin-searched", "looked-at-hand", "took-random-card"}
+    telling = {"rolled", "mob-rolled", "drew", "market-stocked", "ruin-searched", "looked-at-hand", "took-random-card"}
     telling.add("gave-card")
-    if any(event.kind in telling for event in events):
+    # The Overlord draws its order card; that of the Robots lay in the open Market already (LR 9.4.3).
+    drawn = any(event.kind == "order-revealed" and event.law == "AOH.4.3" for event in events)
+    if drawn or any(event.kind in telling for event in events):
         assert game.undo_limit == game.answered
 
 
