@@ -149,6 +149,10 @@ class Question(Generic[T]):
             (key,) = yield (self,)
         return self.values[key]
 
+    def names_flooded(self, key: str) -> bool:
+        """Whether it asks for a clearing, and the key is one that is flooded in this game (M.5.2)."""
+        return self.kind == "clearing" and key in map(str, self._g.flooded)
+
     def settled(self) -> str | None:
         """The key where no person is needed: an automaton's seat, or a single answer that tells nothing."""
         g = self._g
@@ -235,6 +239,8 @@ class Decision:
         for refusal in self.refused:
             if refusal.key == key:
                 raise IllegalAnswer(refusal.law, refusal.reason, {"key": key, **refusal.args})
+        if self._question.names_flooded(key):
+            raise IllegalAnswer("M.5.2", "clearing-flooded", {"key": key, "clearing": int(key)})
         raise IllegalAnswer(self.law, "no-such-answer", {"key": key, "question": self.name})
 
     def __repr__(self) -> str:

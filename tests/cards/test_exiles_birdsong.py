@@ -165,7 +165,7 @@ def test_false_orders_use_the_paths_that_the_enemy_can_use() -> None:
     answer(game, "false-orders", "7")
     assert open_question(game).name == "to"
     assert keys(game) == ("3", "8", "12"), "the river is none of theirs, though it is the giver's of the orders"
-    assert refusal(game, "11") == ("4.2", "not-adjacent")
+    assert refusal(game, "11") == ("2.3", "only-river")
 
 
 @pytest.mark.law("4.1.3", "1.5.5", "11.2.2")

@@ -43,6 +43,7 @@ param-path = Which closed path, such as 2-5
 
 ## Why not.
 
+reason-clearing-flooded = { $clearing } is flooded: it is no clearing in this game.
 reason-ferry-used = The Ferry has crossed the lake this turn already.
 reason-no-closed-path = No path is closed any more.
 reason-path-opened-already = A path was opened this turn already.

@@ -10,7 +10,7 @@ from engine.rules import verbs
 from engine.rules.battle import battle, choose_defender, defenders
 from engine.rules.book import CardEffect
 from engine.rules.losses import key_of, splits
-from engine.rules.movement import immovable_by, movable, move, origins, take_move, ways
+from engine.rules.movement import immovable_by, movable, move, origins, refuse_destination, take_move, ways
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -107,7 +107,7 @@ async def false_orders(g: State, seat: str) -> None:
         g,
         seat,
         reach,
-        lambda _g, _s, c: None if c in reach else Refusal(str(c), "4.2", "not-adjacent", {"from": origin, "to": c}),
+        lambda _g, _s, c: None if c in reach else refuse_destination(g, enemy, origin, c),
         "to",
         **{"from": origin},
     )
