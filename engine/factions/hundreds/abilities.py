@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import choose
-from engine.factions.hundreds.state import NAME, WARLORD, board, hoard, numbers, set_hoard, track_of
+from engine.factions.hundreds.state import NAME, WARLORD, WARRIOR, board, hoard, numbers, set_hoard, track_of
 from engine.rules import verbs
 from engine.rules.ruling import rules_in_battle
 
@@ -62,8 +62,11 @@ async def gain_item(g: State, seat: str, item: str) -> None:
 
 
 async def loot_start(g: State, seat: str, b: Battle) -> None:
-    """14.2.5: as attacker the Hundreds may declare to loot crafted items; then they deal no rolled hits."""
-    if seat != b.attacker or not g.seat(b.defender).items:
+    """14.2.5: as attacker the Hundreds may declare to loot crafted items; then they deal no rolled hits.
+
+    The Vagabond, who alone has no warriors, cannot be looted.
+    """
+    if seat != b.attacker or not g.seat(b.defender).items or WARRIOR not in g.classes[b.defender]:
         return
     facts: dict[str, Any] = {"defender": b.defender, "clearing": b.clearing, "items": list(g.seat(b.defender).items)}
     b.looting = await choose(g, seat, "14.2.5", "loot", {"yes": True, "no": False}, args=facts, decline="no")
