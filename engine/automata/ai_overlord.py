@@ -11,6 +11,7 @@ from engine.automata.common import available_item, enemy_warriors, reveal_order,
 from engine.core import chance
 from engine.factions import hundreds
 from engine.factions.hundreds import state
+from engine.factions.hundreds.abilities import lootable
 from engine.factions.hundreds.birdsong import (
     anoint_at,
     can_stand,
@@ -49,7 +50,7 @@ async def loot_start(g: State, seat: str, b: Battle) -> None:
 
     Whether that pays or not.
     """
-    if seat == b.attacker and g.seat(b.defender).items and rules_in_battle(g, seat, b.defender, b.clearing):
+    if seat == b.attacker and lootable(g, b.defender) and rules_in_battle(g, seat, b.defender, b.clearing):
         b.looting = True
         g.emit("looting-declared", "AOH.2.2", {"seat": seat, "defender": b.defender, "clearing": b.clearing})
 

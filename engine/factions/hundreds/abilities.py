@@ -61,12 +61,14 @@ async def gain_item(g: State, seat: str, item: str) -> None:
 # --- 14.2.5 ---------------------------------------------------------------------------------------------------------
 
 
-async def loot_start(g: State, seat: str, b: Battle) -> None:
-    """14.2.5: as attacker the Hundreds may declare to loot crafted items; then they deal no rolled hits.
+def lootable(g: State, seat: str) -> bool:
+    """Whether a seat has crafted items to be looted; the Vagabond, who alone has no warriors, never has (14.2.5)."""
+    return bool(g.seat(seat).items) and WARRIOR in g.classes[seat]
 
-    The Vagabond, who alone has no warriors, cannot be looted.
-    """
-    if seat != b.attacker or not g.seat(b.defender).items or WARRIOR not in g.classes[b.defender]:
+
+async def loot_start(g: State, seat: str, b: Battle) -> None:
+    """14.2.5: as attacker the Hundreds may declare to loot crafted items; then they deal no rolled hits."""
+    if seat != b.attacker or not lootable(g, b.defender):
         return
     facts: dict[str, Any] = {"defender": b.defender, "clearing": b.clearing, "items": list(g.seat(b.defender).items)}
     b.looting = await choose(g, seat, "14.2.5", "loot", {"yes": True, "no": False}, args=facts, decline="no")
