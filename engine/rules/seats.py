@@ -36,7 +36,10 @@ def ask_for(g: State, seat: SeatState, to: str) -> None:
 
 
 def _in_own_turn(g: State, seat: SeatState) -> bool:
-    return g.turn.phase == "setup" or (g.turn.seat == seat.name and g.turn.phase not in ("between", "over"))
+    """Whether the seat plays its turn, or the table is being set up; the first turn comes after that boundary."""
+    if g.turn.phase == "setup":
+        return any(name.startswith("setup.") for name, _ in g.agenda)
+    return g.turn.seat == seat.name and g.turn.phase not in ("between", "over")
 
 
 def due(g: State) -> None:
