@@ -23,7 +23,7 @@ event-removed = { $by_id ->
 event-taken-to-board = { $faction } took { $piece } from { $clearing_count ->
         [one] { $clearing }
        *[other] each of { $clearing }
-    } back to the faction board.
+    } to Payments.
 event-moved = { $faction } moved { $pieces } from { $from } to { $to }.
 event-replaced = { $faction } replaced { $pieces } in { $clearing } with { $piece }.
 event-scored = { $seat } scored { $points ->
@@ -126,7 +126,7 @@ event-razed = { $clearing_count ->
 event-ruin-searched = { $seat } found a { $item } in the ruin in { $clearing }.
 event-ruin-removed = The ruin in { $clearing } is gone.
 event-mob-rolled = The mob die shows { $suit }.
-event-no-mob-placed = No { $suit } clearing could take a mob.
+event-no-mob-placed = No mob was placed: no { $suit } clearing could take one, or none was left.
 event-hoarded = The { $item } lies on the { $track } track.
 event-looting-declared = { $seat } came to loot { $defender } in { $clearing }: no rolled hits.
 event-looted = { $seat } looted a { $item } from { $defender }.
