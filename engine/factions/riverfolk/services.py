@@ -121,15 +121,15 @@ async def _pay(g: State, buyer: str, cost: int) -> None:
     pay_in(g, NAME, cost)
 
 
-def _deliver(g: State, buyer: str, service: str, cost: int) -> None:
-    """11.2.7.II, 11.2.7.III: what is bought lasts until the end of the buyer's turn."""
+def _deliver(g: State, buyer: str, service: str, cost: int, law: str) -> None:
+    """11.2.7.II, 11.2.7.III: what is bought lasts until the end of the buyer's turn. `law` is why it is sold."""
     mine = board(g)
     mine["bought"] += 1
     if service == RIVERBOATS:
         mine["riverboats"] = buyer
     elif service == MERCENARIES:
         _hire(g, buyer)
-    g.emit("service-bought", law_of_sale(g), {"seat": NAME, "buyer": buyer, "service": service, "count": cost})
+    g.emit("service-bought", law, {"seat": NAME, "buyer": buyer, "service": service, "count": cost})
 
 
 def _hand_out(g: State, buyer: str, card: str, law: str) -> None:
@@ -163,7 +163,7 @@ async def buy(g: State, buyer: str) -> None:
         )
     cost = price(g, buyer, service)
     await _pay(g, buyer, cost)
-    _deliver(g, buyer, service, cost)
+    _deliver(g, buyer, service, cost, law)
     if card is not None:
         _hand_out(g, buyer, card, "11.2.7.I")
         verbs.into_hand(g, buyer, card)
@@ -215,7 +215,7 @@ def _sell_to_bot(g: State, buyer: str, service: str) -> None:
     """LR 9.7: a bot pays with warriors only, the Riverfolk's own where it has none; it never exhausts items here."""
     cost = price(g, buyer, service)
     pay_in(g, buyer if has_warriors(g, buyer) else NAME, cost)
-    _deliver(g, buyer, service, cost)
+    _deliver(g, buyer, service, cost, "LR 9.7")
 
 
 # --- what is bought, in the general rules -----------------------------------------------------------------------------
