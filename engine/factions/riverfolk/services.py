@@ -39,9 +39,14 @@ def law_of_sale(g: State) -> str:
     return "LR 9.2.3" if g.is_automaton(NAME) else "11.2.6"
 
 
+def _by_points(g: State, buyer: str) -> bool:
+    """Whether the buyer's points make the price: where a bot sells or buys (LR 9.2.3, LR 9.7)."""
+    return g.is_automaton(NAME) or g.is_automaton(buyer)
+
+
 def price(g: State, buyer: str, service: str) -> int:
-    """11.2.6.I: the cost on the service's track; where a bot sells or buys, by the buyer's points (LR 9.2.3)."""
-    if not g.is_automaton(NAME) and not g.is_automaton(buyer):
+    """11.2.6.I: the cost on the service's track, or by the buyer's points (LR 9.2.3, LR 9.7)."""
+    if not _by_points(g, buyer):
         return board(g)["prices"][service]
     points = g.seat(buyer).vp or 0
     steps: list[list[int]] = numbers(g)["automaton"]["price_by_vp"]
@@ -77,8 +82,8 @@ def refuse_service(g: State, buyer: str, service: str) -> Refusal | None:
     facts = {"seat": NAME, "buyer": buyer, "service": service}
     if _limit_reached(g, buyer):
         return Refusal(service, "11.2.6.II", "no-more-services", {**facts, "count": limit(g, buyer)})
-    if g.is_automaton(NAME) and g.seat(buyer).vp is None:
-        return Refusal(service, law_of_sale(g), "no-sale-to-dominance", facts)
+    if g.seat(buyer).vp is None and _by_points(g, buyer):
+        return Refusal(service, "LR 9.2.3", "no-sale-to-dominance", facts)
     if service == HAND_CARD and not stock(g):
         return Refusal(service, "11.2.7.I", "no-card-for-sale", facts)
     if service == RIVERBOATS and mine["riverboats"] is not None:
