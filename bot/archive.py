@@ -114,8 +114,8 @@ def from_text(text: str) -> Document:
     """An exported game with everything in it. Raises `BadFile`."""
     try:
         found = json.loads(text)
-    except ValueError as error:
-        raise BadFile(f"this is no JSON: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise BadFile(f"this is no JSON, or it was cut off: {error}") from error
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise BadFile("this is no game exported by Woodpost")
     if found.get("version") != VERSION:
@@ -129,7 +129,13 @@ def from_text(text: str) -> Document:
 def _check(found: Document) -> None:
     try:
         work.setup_from_json(found["setup"])
-        bytes.fromhex(found["seed"])
+        for key in ("seed", "seed_hash"):
+            if bytes.fromhex(found[key]).hex() != found[key]:
+                raise BadFile(f"the file is damaged: {key} is no hexadecimal text in small letters")
+        if not isinstance(found.get("result", {}), dict) or not isinstance(found["catalog_version"], str):
+            raise BadFile("the file is damaged: result or catalog_version is not of the documented form")
+        if not isinstance(found.get("result", {}).get("winners", []), list):
+            raise BadFile("the file is damaged: winners is no list")
         numbers = [entry["n"] for entry in found["entries"]]
         for entry in found["entries"]:
             if not isinstance(entry["payload"], dict) or not isinstance(entry["events"], list):
@@ -208,7 +214,7 @@ def first_difference(document: Document, catalog: Catalog) -> Difference | None:
         difference = _compare(entry["n"], entry, events)
     said = document.get("result", {}).get("winners")
     if difference is None and said is not None and list(replay.game.winners) != list(said):
-        return Difference(len(document["entries"]), f"winners are {list(replay.game.winners)}, not {said}")
+        return Difference(len(document["entries"]), f"the winners are written as {said}, but should be {list(replay.game.winners)}")
     return difference
 
 
@@ -216,9 +222,9 @@ def _compare(n: int, entry: Mapping[str, Any], events: Sequence[dict[str, Any]])
     written = entry["events"]
     for index, (then, now) in enumerate(zip(written, events, strict=False), start=1):
         if canonical(then) != canonical(now):
-            return Difference(n, f"event {index} is {canonical(now)}, not {canonical(then)}")
+            return Difference(n, f"event {index} is written as {canonical(then)}, but should be {canonical(now)}")
     if len(written) != len(events):
-        return Difference(n, f"{len(events)} events happen, not {len(written)}")
+        return Difference(n, f"{len(written)} events are written, but {len(events)} should be")
     if entry.get("events_hash", events_hash(written)) != events_hash(events):
         return Difference(n, "the events do not have the hash that is written beside them")
     return None
