@@ -214,7 +214,9 @@ def first_difference(document: Document, catalog: Catalog) -> Difference | None:
         difference = _compare(entry["n"], entry, events)
     said = document.get("result", {}).get("winners")
     if difference is None and said is not None and list(replay.game.winners) != list(said):
-        return Difference(len(document["entries"]), f"the winners are written as {said}, but should be {list(replay.game.winners)}")
+        return Difference(
+            len(document["entries"]), f"the winners are written as {said}, but should be {list(replay.game.winners)}"
+        )
     return difference
 
 

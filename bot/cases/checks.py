@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,32 +11,39 @@ from bot.cases.yaml_text import CaseError, Table, did_you_mean
 from engine.api import Catalog
 
 
+def short(value: object) -> str:
+    """A value as a message shows it: not more of it than one can read."""
+    return "empty" if value is None else reprlib.repr(value)
+
+
 def table(value: object, line: int, what: str) -> Table:
     """The value, which must be a mapping."""
     if isinstance(value, Table):
         return value
-    raise CaseError(f"line {line}: {what} is not made of names with values, but is {value!r}")
+    raise CaseError(f"line {line}: {what} is not made of names with values, but is {short(value)}")
 
 
 def items(value: object, line: int, what: str) -> list[Any]:
     """The value, which must be a list."""
     if isinstance(value, list):
         return value
-    raise CaseError(f"line {line}: {what} is a list, as in [a, b]; this is {value!r}")
+    raise CaseError(f"line {line}: {what} is a list, as in [a, b]; this is {short(value)}")
 
 
 def text(value: object, line: int, what: str) -> str:
     """The value, which must be a text (a number is one too)."""
     if isinstance(value, str | int) and not isinstance(value, bool):
         return str(value)
-    raise CaseError(f"line {line}: {what} is a text; this is {value!r}")
+    raise CaseError(f"line {line}: {what} is a text; this is {short(value)}")
 
 
-def whole(value: object, line: int, what: str) -> int:
-    """The value, which must be a number."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    raise CaseError(f"line {line}: {what} is a number; this is {value!r}")
+def whole(value: object, line: int, what: str, least: int | None = None) -> int:
+    """The value, which must be a number, not below `least`."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise CaseError(f"line {line}: {what} is a number; this is {short(value)}")
+    if least is not None and value < least:
+        raise CaseError(f"line {line}: {what} is {value}; it is at least {least}")
+    return value
 
 
 def known_keys(given: Table, allowed: Iterable[str], what: str) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from bot.cases import checks, pieces
 from bot.cases.position import pieces_by_faction
 from bot.cases.yaml_text import CaseError, Table, did_you_mean
+from data.words import FALLBACK, Words
 from engine.api import Catalog, Event, Game, SeatView, View
 
 EXPECT = (
@@ -50,7 +52,19 @@ def read(given: object, line: int, catalog: Catalog, map_id: str) -> Expectation
         for event in checks.items(expected.get(key, []), expected.line_of(key), key):
             if "kind" not in checks.table(event, expected.line_of(key), "an event"):
                 raise CaseError(f"line {event.line}: an event needs its kind, as in {{kind: scored, points: 1}}")
+            kind, known = event["kind"], _event_kinds()
+            if kind not in known:
+                near = did_you_mean(kind, known)
+                raise CaseError(f"line {event.line_of('kind')}: there is no event {kind!r}{near}")
     return Expectation(expected, map_id)
+
+
+@cache
+def _event_kinds() -> frozenset[str]:
+    """Every kind of event there is: each has its words."""
+    words = Words.load()
+    messages = words.messages(FALLBACK)
+    return frozenset(m.removeprefix("event-") for m in messages if m.startswith("event-"))
 
 
 def _read_seats(expected: Table, catalog: Catalog) -> None:

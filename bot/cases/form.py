@@ -108,11 +108,13 @@ class Case:
 
 
 def read_file(file: Path, catalog: Catalog) -> list[Case]:
-    """Every case of a file. CaseError with file, line and case; OSError where it cannot be read."""
+    """Every case of a file. CaseError with file, line and case; also where it cannot be read."""
     try:
         return _cases(read_yaml(file.read_text(encoding="utf-8")), file, catalog)
     except UnicodeDecodeError as error:
-        raise CaseError(f"{file}: this is no text in UTF-8") from error
+        raise CaseError(f"{file}: this is no text in UTF-8: save it again as UTF-8") from error
+    except OSError as error:
+        raise CaseError(f"{file}: {error.strerror}") from error
     except CaseError as error:
         raise CaseError(f"{file}: {error}") from error
 

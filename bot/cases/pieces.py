@@ -65,6 +65,11 @@ def same(key: str, value: object) -> bool:
     return meant is not None and meant == _plain(key)
 
 
+def shown(key: str) -> str:
+    """An option's key as a player would write it: ``n3`` is ``3``."""
+    return key[1:] if re.fullmatch(r"n\d+", key) else key
+
+
 def _plain(text: str) -> list[tuple[int, str]] | None:
     try:
         return sorted((n, word.removesuffix("s")) for n, word in map(_word, _SEPARATOR.split(text)))

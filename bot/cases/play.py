@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +25,10 @@ class Result:
         """The case's id and title, and the version's name."""
         version = f", {self.version.name}" if self.version.name else ""
         return f"{self.case.id} {self.case.title}{version}"
+
+
+_NO_SUCH = "no-such-answer"
+"""The reason of what is no answer at all, such as a slip of the pen: a case must name it to expect it."""
 
 
 class _Stop(Exception):
@@ -88,7 +92,8 @@ class _Player:
                         self._happened.extend(_give(game, step, name, value))
                     except IllegalAnswer as refused:
                         said = f"{name}: {value} is refused by {refused.law} ({refused.reason})"
-                        raise _Stop(f"line {step.line}: {step.seat}, {said}") from None
+                        can = f"; {_now(game)}" if refused.reason == _NO_SUCH else ""
+                        raise _Stop(f"line {step.line}: {step.seat}, {said}{can}") from None
             case Refused():
                 return _must_refuse(game.fork(), step)
             case Asked():
@@ -134,7 +139,7 @@ def _now(game: Game) -> str:
     """What is asked now, for the end of a message."""
     if game.over:
         return f"the game is over, {', '.join(game.winners)} has won"
-    asked = [f"{d.seat} {d.name!r} ({d.law}: {', '.join(d.keys)})" for d in game.decisions]
+    asked = [f"{d.seat} {d.name!r} ({d.law}: {_listed(map(pieces.shown, d.keys))})" for d in game.decisions]
     return f"asked is {'; '.join(asked)}" if asked else "nothing is asked now"
 
 
@@ -145,7 +150,8 @@ def _must_refuse(game: Game, step: Refused) -> list[str]:
             _give(game, step, name, value)
         except IllegalAnswer as refused:
             found = f"{refused.law} ({refused.reason})"
-            if refused.law == step.law and step.reason in (None, refused.reason):
+            meant = refused.reason != _NO_SUCH if step.reason is None else step.reason == refused.reason
+            if refused.law == step.law and meant:
                 return []
             wanted = f"{step.law}{f' ({step.reason})' if step.reason else ''}"
             return [f"line {step.line}: {step.seat}, {said}: expected to be refused by {wanted}, got {found}"]
@@ -173,11 +179,15 @@ def _must_offer(game: Game, step: Offers) -> list[str]:
     what = f"line {step.line}: {step.seat}, {step.name}:"
     if step.how == "offers_not":
         return [f"{what} {_listed(there)} should not be offered"] if there else []
-    found = [f"{what} {_listed(missing)} should be offered, but only {_listed(keys)} is"] if missing else []
+    found = (
+        [f"{what} {_listed(missing)} should be offered, but only {_listed(map(pieces.shown, keys))} is"]
+        if missing
+        else []
+    )
     if step.how == "offers_only" and others:
-        found.append(f"{what} {_listed(others)} is offered too")
+        found.append(f"{what} {_listed(map(pieces.shown, others))} is offered too")
     return found
 
 
-def _listed(values: list[Any]) -> str:
+def _listed(values: Iterable[Any]) -> str:
     return ", ".join(map(str, values))

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.cases import checks, pieces
+from bot.cases import boards, checks, pieces
 from bot.cases.yaml_text import CaseError, Table, plain
-from engine.api import Catalog
+from engine.api import OPTION_CHOICES, Catalog
 
 POSITION = (
     *("map", "deck", "options", "turn", "seats", "clearings", "suits", "ruins", "items", "cards", "discard"),
     *("available", "closed_paths", "landmarks", "flooded"),
 )
+_NOTED = ("priorities", "unattended", "ruin-items-placed")
+"""Options that no table chooses by a word."""
 TURN = ("seat", "step", "last", "number", "used", "activated")
 SEAT = (
     *("played_by", "vp", "hand", "aside", "play_area", "dominance", "items", "exhausted", "on_card"),
@@ -46,7 +48,7 @@ def document(given: Table, catalog: Catalog) -> dict[str, Any]:
     found: dict[str, Any] = {
         "map": map_id,
         "deck": given.get("deck", "standard"),
-        "options": plain(given.get("options") or {}),
+        "options": _options(given),
         "seats": seats,
         "clearings": clearings,
         "flooded": _flooded(given, catalog, map_id),
@@ -60,6 +62,17 @@ def document(given: Table, catalog: Catalog) -> dict[str, Any]:
     for key in ("suits", "closed_paths", "landmarks"):
         if key in given:
             found[key] = plain(given[key])
+    return found
+
+
+def _options(given: Table) -> dict[str, Any]:
+    rows = checks.table(given.get("options") or Table(), given.line_of("options"), "options")
+    checks.known_keys(rows, (*OPTION_CHOICES, *_NOTED), "options")
+    for name, value in rows.items():
+        if name in OPTION_CHOICES and value not in (known := OPTION_CHOICES[name].values()):
+            words = ", ".join(str(one).lower() for one in known)
+            raise CaseError(f"line {rows.line_of(name)}: the option {name} is one of {words}, not {value!r}")
+    found: dict[str, Any] = plain(rows)
     return found
 
 
@@ -118,11 +131,11 @@ def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
         elif key in ("supply", "removed"):
             seat[key] = checks.faction_pieces(value, name, line, catalog)
         elif key == "vp":
-            seat[key] = None if value == "none" else checks.whole(value, line, "vp")
+            seat[key] = None if value == "none" else checks.whole(value, line, "vp", least=0)
         elif key in SEAT:
             seat[key] = checks.text(value, line, key)
         else:
-            seat["board"][key] = None if value == "none" else plain(value)
+            seat["board"][key] = boards.part(name, key, value, line, catalog)
     if seat.get("dominance") is not None and "vp" not in seat:
         seat["vp"] = None  # 3.3.1: the marker left the track
     return seat
@@ -156,7 +169,12 @@ def _ruins(given: Table, catalog: Catalog, map_id: str) -> dict[int, list[str]]:
 def _counts(given: Table, key: str, catalog: Catalog) -> dict[str, int]:
     rows = checks.table(given.get(key, Table()), given.line_of(key), key)
     checks.known_keys(rows, catalog.items, "the item supply")
-    return {item: checks.whole(count, rows.line_of(item), item) for item, count in rows.items()}
+    found = {item: checks.whole(count, rows.line_of(item), item, least=0) for item, count in rows.items()}
+    for item, count in found.items():
+        if count > catalog.items[item]:
+            message = f"there are only {catalog.items[item]} of {item}, not {count}"
+            raise CaseError(f"line {rows.line_of(item)}: {message}")
+    return found
 
 
 def _turn(given: Table, seats: list[dict[str, Any]]) -> dict[str, Any]:

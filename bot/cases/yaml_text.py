@@ -85,6 +85,8 @@ def read_yaml(text: str) -> Any:
         raise CaseError(f"{where}not readable as YAML: {said}{hint}") from error
     except yaml.YAMLError as error:
         raise CaseError(f"not readable as YAML: {error}") from error
+    except RecursionError:
+        raise CaseError("not readable: brackets stand in brackets too deeply") from None
 
 
 def did_you_mean(word: object, known: Any) -> str:

@@ -42,8 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
     unknown = [name for name in arguments.id if name not in seen]
     for name in unknown:
         print(f"there is no case {name} in these files", file=sys.stderr)
-    ends = "all as expected" if not failed else f"{failed} not as expected"
-    print(f"{played} played, {ends}{f'; {bad} files not readable' if bad else ''}")
+    ends = f", {f'{failed} not' if failed else 'all'} as expected" if played else ""
+    unreadable = f"; {bad} file{'' if bad == 1 else 's'} with an error" if bad else ""
+    print(f"{played} played{ends}{unreadable}")
     return 2 if bad or unknown else 1 if failed else 0
 
 

@@ -114,7 +114,7 @@ def test_a_difference_is_readable(
     assert old in GOOD
     code, out, err = case(tmp_path, GOOD.replace(old, new), capsys)
     if difference is None:  # a clearing named twice is a fault of the file
-        assert (code, out) == (2, "0 played, all as expected; 1 files not readable\n")
+        assert (code, out) == (2, "0 played; 1 file with an error\n")
         assert "line 23: 12 stands here a second time; the first is in line 22" in err
         return
     assert code == 1, out + err
@@ -164,6 +164,21 @@ def test_a_difference_is_readable(
             "the deck holds 'anvil' 1 times, the position uses",
         ),
         ("    seats:\n", "\tseats:\n", "line 6, column 1: not readable as YAML"),
+        ("{mood: rowdy}", "{mood: rowdi}", "line 7: a: there is no mood 'rowdi'; did you mean rowdy?"),
+        ("{mood: rowdy}", "{command: [boot, boot, coin, coin, sack]}", "the command track has 4 spaces, this fills 5"),
+        ("{mood: rowdy}", "{mood: rowdy}\n      riverfolk: {funds: {riverfolc: 1}}", "there is no faction 'riverfolc'"),
+        ("{mood: rowdy}", "{mood: rowdy}\n      riverfolk: {funds: 3}", "funds is not made of names with values"),
+        ("{mood: rowdy}", "{mood: rowdy}\n      riverfolk: {tracks: {fox: [5]}}", "line 8: a: there is no faction 5"),
+        ("{mood: rowdy}", "{mood: rowdy}\n      riverfolk: {prices: {riverboats: 9}}", "a price is 1 to 4, not 9"),
+        ("{mood: rowdy}", "{mood: rowdy, vp: -1}", "line 7: a: vp is -1; it is at least 0"),
+        ("  position:\n", "  position:\n    items: {sword: 9}\n", "line 6: a: there are only 2 of sword, not 9"),
+        ("  position:\n", "  position:\n    options: {domnance: true}\n", "has no 'domnance'; did you mean dominance?"),
+        (
+            "  position:\n",
+            "  position:\n    options: {dominance: maybe}\n",
+            "dominance is one of false, true, not 'maybe'",
+        ),
+        ("kind: looted, ", "kind: lootd, ", "line 34: a: there is no event 'lootd'; did you mean looted?"),
         ("  cites: [14.2.5]", "   cites: [14.2.5]", "look at the indentation"),
         ("[14.2.5]", "[14.2.5", "is not closed, or a comma is missing"),
     ],
@@ -174,7 +189,7 @@ def test_a_bad_file_says_where_and_what(
     assert old in GOOD
     code, out, err = case(tmp_path, GOOD.replace(old, new, 1), capsys)
     assert code == 2
-    assert "1 files not readable" in out
+    assert "1 file with an error" in out
     assert err.startswith(f"{tmp_path}/case.yaml: line ")
     assert message in err, err
 
@@ -192,6 +207,48 @@ def test_no_case_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str], text
     code, _, err = case(tmp_path, text, capsys)
     assert code == 2
     assert "a file holds one case, or a list of cases" in err
+
+
+def test_brackets_without_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = case(tmp_path, "[" * 3000, capsys)
+    assert (code, out) == (2, "0 played; 1 file with an error\n")
+    assert "brackets stand in brackets too deeply" in err
+
+
+def test_what_may_not_be_read_does_not_keep_the_others_from_being_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = Path.read_text
+
+    def refuse(file: Path, encoding: str) -> str:
+        if file.name == "shut.yaml":
+            raise PermissionError(13, "Permission denied", str(file))
+        return read(file, encoding=encoding)
+
+    (tmp_path / "shut.yaml").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "open.yaml").write_text(GOOD, encoding="utf-8")
+    monkeypatch.setattr(Path, "read_text", refuse)
+    assert main(["case", str(tmp_path)]) == 2
+    out, err = capsys.readouterr()
+    assert out.endswith("1 played, all as expected; 1 file with an error\n")
+    assert err == f"{tmp_path}/shut.yaml: Permission denied\n"
+
+
+def test_what_is_no_answer_is_refused_only_where_that_is_meant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer = "refused: {marquise: {ambush: ambush-fix}, law: 4.3.1"
+    code, out, _ = case(tmp_path, GOOD.replace("asked: {marquise: ambush}", answer + "}"), capsys)
+    assert code == 1
+    assert "got 4.3.1 (no-such-answer)" in out
+    code, _, _ = case(tmp_path, GOOD.replace("asked: {marquise: ambush}", answer + ", reason: no-such-answer}"), capsys)
+    assert code == 0
+
+
+def test_what_can_be_answered_is_said_as_one_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = case(tmp_path, GOOD.replace("asked: {marquise: ambush}", "marquise: {ambush: ambush-fix}"), capsys)
+    assert code == 1
+    assert "is refused by 4.3.1 (no-such-answer); asked is marquise 'ambush' (4.3.1: ambush-fox, none)" in out
 
 
 def test_paths_and_ids_that_are_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -218,7 +275,7 @@ def test_a_bad_file_does_not_keep_the_others_from_being_played(
     (tmp_path / "bad.yaml").write_text("- id: [", encoding="utf-8")
     (tmp_path / "good.yaml").write_text(GOOD, encoding="utf-8")
     assert main(["case", str(tmp_path)]) == 2
-    assert "1 played, all as expected; 1 files not readable" in capsys.readouterr().out
+    assert "1 played, all as expected; 1 file with an error" in capsys.readouterr().out
 
 
 def test_the_manual_is_true(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
