@@ -59,10 +59,30 @@ def document(given: Table, catalog: Catalog) -> dict[str, Any]:
     for pile in ("cards", "discard", "available"):
         if pile in given:
             found[pile] = checks.cards(given[pile], given.line_of(pile), catalog)
+    _check_features(given, catalog, map_id)
     for key in ("suits", "closed_paths", "landmarks"):
         if key in given:
             found[key] = plain(given[key])
     return found
+
+
+def _check_features(given: Table, catalog: Catalog, map_id: str) -> None:
+    """Landmarks and closed paths must be some that the map has."""
+    facts = catalog.maps[map_id]
+    rows = checks.table(given.get("landmarks") or Table(), given.line_of("landmarks"), "landmarks")
+    for name, number in rows.items():
+        line = rows.line_of(name)
+        if name not in facts.landmarks:
+            known = ", ".join(facts.landmarks) or "none"
+            raise CaseError(f"line {line}: the {map_id} map has no landmark {name!r}; it has {known}")
+        checks.clearing(number, line, catalog, map_id)
+    line = given.line_of("closed_paths")
+    for path in checks.items(given.get("closed_paths") or [], line, "closed_paths"):
+        if path not in [list(pair) for pair in facts.closed_paths]:
+            known = ", ".join(str(list(pair)) for pair in facts.closed_paths) or "none"
+            raise CaseError(
+                f"line {line}: {path!r} is no path that can be closed on the {map_id} map; they are {known}"
+            )
 
 
 def _options(given: Table) -> dict[str, Any]:

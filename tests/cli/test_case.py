@@ -178,6 +178,16 @@ def test_a_difference_is_readable(
             "  position:\n    options: {dominance: maybe}\n",
             "dominance is one of false, true, not 'maybe'",
         ),
+        (
+            "  position:\n",
+            "  position:\n    landmarks: {ferry: 10}\n",
+            "the autumn map has no landmark 'ferry'; it has none",
+        ),
+        (
+            "  position:\n",
+            "  position:\n    closed_paths: [[1, 5]]\n",
+            "[1, 5] is no path that can be closed on the autumn",
+        ),
         ("kind: looted, ", "kind: lootd, ", "line 34: a: there is no event 'lootd'; did you mean looted?"),
         ("  cites: [14.2.5]", "   cites: [14.2.5]", "look at the indentation"),
         ("[14.2.5]", "[14.2.5", "is not closed, or a comma is missing"),

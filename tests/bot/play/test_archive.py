@@ -154,11 +154,42 @@ async def test_replay_all_reports_what_a_version_plays_differently(table: Table)
         ('{"format": "woodpost-game", "version": 99}', "version 99"),
         ('{"format": "woodpost-game", "version": 1, "complete": true, "seed": "zz"}', "damaged"),
         ('{"format": "woodpost-game", "version": 1, "complete": true, "seed": 5}', "one viewer"),
+        ("[" * 100_000, "no JSON, or it was cut off"),
     ],
 )
 def test_other_files(text: str, why: str) -> None:
     with pytest.raises(archive.BadFile, match=why):
         archive.from_text(text)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("seed_hash", None),
+        ("seed_hash", 5),
+        ("seed", "0" * 63 + "A"),
+        ("result", "won"),
+        ("result", {"winners": 5}),
+        ("catalog_version", None),
+        ("setup", {}),
+    ],
+)
+def test_a_damaged_head_is_refused_in_words(key: str, value: object) -> None:
+    entry = {"n": 1, "kind": "start", "payload": {}, "events": []}
+    seats = [{"faction": "hundreds", "automaton": False}, {"faction": "riverfolk", "automaton": False}]
+    head = {
+        "format": "woodpost-game",
+        "version": 1,
+        "complete": True,
+        "setup": {"map": "autumn", "deck": "standard", "seats": seats, "options": {}},
+        "seed": "0" * 64,
+        "seed_hash": "0" * 64,
+        "catalog_version": "1",
+        "entries": [entry],
+    }
+    assert archive.from_text(json.dumps(head))
+    with pytest.raises(archive.BadFile, match="the file is damaged"):
+        archive.from_text(json.dumps({**head, key: value}))
 
 
 async def test_a_game_that_has_not_begun(table: Table) -> None:
