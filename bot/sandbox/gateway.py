@@ -16,6 +16,11 @@ from bot.sandbox.sessions import Session, Sessions
 from bot.sandbox.world import JSON, World
 
 HEARTBEAT_MS = 41_250
+ACK_SECONDS = 0.1
+"""No network is so near that a heartbeat is answered before its sender has noted when it was sent.
+
+discord.py would then count from the heartbeat before, and warn that it cannot keep up.
+"""
 MAX_PAYLOAD = 4096
 MAX_PER_MINUTE = 120
 
@@ -173,7 +178,7 @@ class Connection:
     def _handle(self, payload: JSON) -> None:
         op, data = payload["op"], payload.get("d")
         if op == 1:
-            self.op(11)
+            asyncio.get_running_loop().call_later(ACK_SECONDS, self.op, 11)
         elif op in (2, 6):
             if self.session is not None:
                 raise Closed(4005, "Already authenticated")

@@ -1,8 +1,11 @@
 """The gateway frame by frame: compression, order, resume, and the close codes."""
 
+import asyncio
+
 import pytest
 
 from bot.sandbox import SandboxServer
+from bot.sandbox.gateway import ACK_SECONDS
 from support.raw_bot import frames, identify
 
 
@@ -22,8 +25,10 @@ async def test_a_session_begins_with_hello_ready_and_the_guild(compress: str) ->
         assert [channel["name"] for channel in guild["d"]["channels"]] == ["woodland", "riverside"]
         # Without the privileged intent nobody but the bot is listed.
         assert [member["user"]["bot"] for member in guild["d"]["members"]] == [True]
+        began = asyncio.get_running_loop().time()
         await gateway.send(1, 2)
         assert (await gateway.next())["op"] == 11
+        assert asyncio.get_running_loop().time() - began > ACK_SECONDS / 2  # discord.py notes first when it was sent
 
 
 async def test_words_of_people_come_empty_unless_they_mention_the_bot() -> None:
