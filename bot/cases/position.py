@@ -88,11 +88,14 @@ def _check_features(given: Table, catalog: Catalog, map_id: str) -> None:
 def _options(given: Table) -> dict[str, Any]:
     rows = checks.table(given.get("options") or Table(), given.line_of("options"), "options")
     checks.known_keys(rows, (*OPTION_CHOICES, *_NOTED), "options")
-    for name, value in rows.items():
-        if name in OPTION_CHOICES and value not in (known := OPTION_CHOICES[name].values()):
-            words = ", ".join(str(one).lower() for one in known)
-            raise CaseError(f"line {rows.line_of(name)}: the option {name} is one of {words}, not {value!r}")
     found: dict[str, Any] = plain(rows)
+    for name, choices in OPTION_CHOICES.items():
+        value = found.get(name)
+        if isinstance(value, str) and value in choices:
+            found[name] = choices[value]
+        elif name in found and value not in choices.values():
+            line, words = rows.line_of(name), ", ".join(choices)
+            raise CaseError(f"line {line}: the option {name} is one of {words}, not {checks.short(value)}")
     return found
 
 

@@ -176,7 +176,7 @@ def test_a_difference_is_readable(
         (
             "  position:\n",
             "  position:\n    options: {dominance: maybe}\n",
-            "dominance is one of false, true, not 'maybe'",
+            "dominance is one of no, yes, not 'maybe'",
         ),
         (
             "  position:\n",
@@ -268,6 +268,14 @@ def test_paths_and_ids_that_are_not_there(tmp_path: Path, capsys: pytest.Capture
     assert "no .yaml file in this folder" in capsys.readouterr().err
     code, _, err = case(tmp_path, GOOD, capsys, "--id", "b")
     assert (code, err) == (2, "there is no case b in these files\n")
+
+
+def test_options_are_written_as_the_table_says_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for word in ("yes", "true", "no"):
+        code, _, err = case(
+            tmp_path, GOOD.replace("position:\n", f"position:\n    options: {{dominance: {word}}}\n"), capsys
+        )
+        assert (code, err) == (0, "")
 
 
 def test_the_same_id_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
