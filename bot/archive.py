@@ -132,18 +132,22 @@ def _check(found: Document) -> None:
         for key in ("seed", "seed_hash"):
             if bytes.fromhex(found[key]).hex() != found[key]:
                 raise BadFile(f"the file is damaged: {key} is no hexadecimal text in small letters")
-        if not isinstance(found.get("result", {}), dict) or not isinstance(found["catalog_version"], str):
+        if not isinstance(found["result"], dict) or not isinstance(found["catalog_version"], str):
             raise BadFile("the file is damaged: result or catalog_version is not of the documented form")
-        if not isinstance(found.get("result", {}).get("winners", []), list):
-            raise BadFile("the file is damaged: winners is no list")
+        if not isinstance(found["status"], str):
+            raise BadFile("the file is damaged: status is no text")
         numbers = [entry["n"] for entry in found["entries"]]
         for entry in found["entries"]:
             if not isinstance(entry["payload"], dict) or not isinstance(entry["events"], list):
                 raise BadFile(f"entry {entry['n']} is damaged")
             if entry["kind"] not in ("start", "answer", "auto", "handover", "undo", "edit"):
                 raise BadFile(f"entry {entry['n']} is of an unknown kind")
-    except (KeyError, TypeError, ValueError) as error:
-        raise BadFile(f"the file is damaged: {type(error).__name__} {error}") from error
+            if not isinstance(entry["events_hash"], str):
+                raise BadFile(f"entry {entry['n']} is damaged: events_hash is no text")
+    except KeyError as error:
+        raise BadFile(f"the file is damaged: {error} is missing") from error
+    except (TypeError, ValueError) as error:
+        raise BadFile(f"the file is damaged: {error}") from error
     if not numbers or numbers != list(range(START, START + len(numbers))) or found["entries"][0]["kind"] != "start":
         raise BadFile("entries are missing, or in disorder")
 
@@ -171,13 +175,18 @@ class Replay:
         return self._states
 
     def step(self, kind: str, seat: str | None, payload: Mapping[str, Any]) -> list[dict[str, Any]]:
-        """Repeat an entry; what happens. IllegalAnswer, EngineError, IndexError where it does not fit."""
+        """Repeat an entry; what happens.
+
+        IllegalAnswer, EngineError, IndexError where it does not fit; KeyError, TypeError for a payload of another form.
+        """
         events: list[Event] = []
         if kind in ("answer", "auto"):
             events = self._game.answer(str(seat), payload["number"], payload["key"])
         elif kind == "handover":
             events = self._game.hand_over(str(seat), payload["to"])
         elif kind == "undo":
+            if not START <= payload["to"] < len(self._states):
+                raise IndexError(f"there is no entry {payload['to']} before it")
             self._load(self._states[payload["to"]])
         elif "reopened" in payload:
             self._load(work.Saved(self._states[-1].state))
@@ -203,21 +212,48 @@ def first_difference(document: Document, catalog: Catalog) -> Difference | None:
         replay = Replay(document["setup"], seed, catalog)
     except EngineError as fault:
         return Difference(START, f"this version cannot begin the game: {fault}")
-    difference = _compare(START, document["entries"][0], replay.first_events)
+    first = document["entries"][0]
+    if first["payload"].get("setup") != document["setup"]:
+        return Difference(START, "the game begins with another setup than the file's head says")
+    difference = _compare(START, first, replay.first_events)
     for entry in document["entries"][START:]:
         if difference is not None:
             return difference
         try:
             events = replay.step(entry["kind"], entry["seat"], entry["payload"])
         except (IllegalAnswer, EngineError, LookupError, TypeError) as fault:
-            return Difference(entry["n"], f"the {entry['kind']} is not possible: {fault}")
+            return Difference(entry["n"], f"the {entry['kind']} is not possible: {_why(fault)}")
         difference = _compare(entry["n"], entry, events)
-    said = document.get("result", {}).get("winners")
-    if difference is None and said is not None and list(replay.game.winners) != list(said):
-        return Difference(
-            len(document["entries"]), f"the winners are written as {said}, but should be {list(replay.game.winners)}"
-        )
-    return difference
+    return difference or _compare_end(document, replay.game)
+
+
+def _why(fault: Exception) -> str:
+    """Why an entry is not possible, in words."""
+    match fault:
+        case IllegalAnswer(reason="stale-question"):
+            return "its question is not the one that is open then"
+        case IllegalAnswer(reason="not-your-question"):
+            return "another seat is asked then"
+        case IllegalAnswer():
+            return f"{fault.law} forbids it ({fault.reason})"
+        case EngineError() | IndexError():
+            return str(fault)
+    return "its payload is not of the documented form"
+
+
+def _compare_end(document: Document, game: Game) -> Difference | None:
+    """Whether the game ended as the file's head says."""
+    last = len(document["entries"])
+    if game.over != (document["status"] == "over"):
+        ended = "is over" if game.over else "is not over"
+        return Difference(last, f"the game {ended} then, which its status {document['status']!r} does not say")
+    if not game.over:
+        return None
+    for name, should in (("winners", list(game.winners)), ("turn", game.turn[1])):
+        said = document["result"].get(name)
+        if said != should:
+            return Difference(last, f"{name} of the result is written as {said}, but should be {should}")
+    return None
 
 
 def _compare(n: int, entry: Mapping[str, Any], events: Sequence[dict[str, Any]]) -> Difference | None:
@@ -227,7 +263,7 @@ def _compare(n: int, entry: Mapping[str, Any], events: Sequence[dict[str, Any]])
             return Difference(n, f"event {index} is written as {canonical(then)}, but should be {canonical(now)}")
     if len(written) != len(events):
         return Difference(n, f"{len(written)} events are written, but {len(events)} should be")
-    if entry.get("events_hash", events_hash(written)) != events_hash(events):
+    if entry["events_hash"] != events_hash(events):
         return Difference(n, "the events do not have the hash that is written beside them")
     return None
 

@@ -45,6 +45,93 @@ def document_of(text: str) -> dict[str, Any]:
     return dict(archive.from_text(text))
 
 
+Tampering = Callable[[dict[str, Any]], None]
+TAMPERING: list[tuple[Tampering, str]] = []
+
+
+def tampers(why: str) -> Callable[[Tampering], Tampering]:
+    """Note a way to tamper with an exported game, and what the replay says to it."""
+
+    def note(change: Tampering) -> Tampering:
+        TAMPERING.append((change, why))
+        return change
+
+    return note
+
+
+@tampers("hash was published")
+def _other_seed(found: dict[str, Any]) -> None:
+    found["seed"] = f"{2:064x}"
+
+
+@tampers("hash was published")
+def _other_hash_and_seed(found: dict[str, Any]) -> None:
+    found["seed"] = f"{2:064x}"
+    found["seed_hash"] = "6c" * 32
+
+
+@tampers("is written as")
+def _other_event(found: dict[str, Any]) -> None:
+    event = next(e for entry in found["entries"] for e in entry["events"] if e["kind"] == "mob-rolled")
+    event["data"]["suit"] = {"fox": "mouse", "mouse": "rabbit", "rabbit": "fox"}[event["data"]["suit"]]
+
+
+@tampers("forbids it")
+def _other_answer(found: dict[str, Any]) -> None:
+    entry = next(e for e in found["entries"] if e["kind"] == "answer")
+    entry["payload"]["key"] = "nowhere"
+
+
+@tampers("events are written")
+def _lost_event(found: dict[str, Any]) -> None:
+    next(entry for entry in reversed(found["entries"]) if entry["events"])["events"].pop()
+
+
+@tampers("winners of the result")
+def _other_winner(found: dict[str, Any]) -> None:
+    found["result"]["winners"] = ["nobody"]
+
+
+@tampers("hash that is written beside")
+def _rehashed(found: dict[str, Any]) -> None:
+    found["entries"][-1]["events_hash"] = "00" * 32
+
+
+@tampers("winners of the result")
+def _no_winner(found: dict[str, Any]) -> None:
+    del found["result"]["winners"]
+
+
+@tampers("turn of the result")
+def _other_turn(found: dict[str, Any]) -> None:
+    found["result"]["turn"] += 1
+
+
+@tampers("status 'abandoned'")
+def _other_status(found: dict[str, Any]) -> None:
+    found["status"] = "abandoned"
+
+
+@tampers("another setup")
+def _other_beginning(found: dict[str, Any]) -> None:
+    found["entries"][0]["payload"]["setup"]["deck"] = "exiles-partisans"
+
+
+@tampers("its question is not the one that is open")
+def _swapped(found: dict[str, Any]) -> None:
+    found["entries"][1]["payload"], found["entries"][2]["payload"] = (e["payload"] for e in found["entries"][2:0:-1])
+
+
+@tampers("no entry -1")
+def _undone_too_far(found: dict[str, Any]) -> None:
+    next(entry for entry in found["entries"] if entry["kind"] == "undo")["payload"]["to"] = -1
+
+
+@tampers("not of the documented form")
+def _no_key(found: dict[str, Any]) -> None:
+    del next(entry for entry in found["entries"] if entry["kind"] == "answer")["payload"]["key"]
+
+
 @pytest.mark.slow
 async def test_a_finished_game_is_verified_and_every_tampering_found(table: Table) -> None:
     game = await finish(table)
@@ -55,37 +142,12 @@ async def test_a_finished_game_is_verified_and_every_tampering_found(table: Tabl
     assert archive.first_difference(document, catalog()) is None
     assert str(ANNA.person) not in text
 
-    def other_seed(found: dict[str, Any]) -> None:
-        found["seed"] = f"{2:064x}"
-
-    def other_hash_and_seed(found: dict[str, Any]) -> None:
-        found["seed"] = f"{2:064x}"
-        found["seed_hash"] = "6c" * 32
-
-    def other_event(found: dict[str, Any]) -> None:
-        event = next(e for entry in found["entries"] for e in entry["events"] if e["kind"] == "mob-rolled")
-        event["data"]["suit"] = {"fox": "mouse", "mouse": "rabbit", "rabbit": "fox"}[event["data"]["suit"]]
-
-    def other_answer(found: dict[str, Any]) -> None:
-        entry = next(e for e in found["entries"] if e["kind"] == "answer")
-        entry["payload"]["key"] = "nowhere"
-
-    def lost_event(found: dict[str, Any]) -> None:
-        next(entry for entry in reversed(found["entries"]) if entry["events"])["events"].pop()
-
-    def other_winner(found: dict[str, Any]) -> None:
-        found["result"]["winners"] = ["nobody"]
-
-    def rehashed(found: dict[str, Any]) -> None:
-        found["entries"][-1]["events_hash"] = "00" * 32
-
-    tampering: list[Callable[[dict[str, Any]], None]] = [
-        *(other_seed, other_hash_and_seed, other_event, other_answer, lost_event, other_winner, rehashed)
-    ]
-    for change in tampering:
+    for change, why in TAMPERING:
         tampered = json.loads(json.dumps(document))
         change(tampered)
-        assert archive.first_difference(tampered, catalog()) is not None, change.__name__
+        difference = archive.first_difference(tampered, catalog())
+        assert difference is not None, change.__name__
+        assert why in difference.what, change.__name__
 
 
 @pytest.mark.slow
@@ -169,13 +231,14 @@ def test_other_files(text: str, why: str) -> None:
         ("seed_hash", 5),
         ("seed", "0" * 63 + "A"),
         ("result", "won"),
-        ("result", {"winners": 5}),
         ("catalog_version", None),
+        ("status", 5),
         ("setup", {}),
+        ("entries", [{"n": 1, "kind": "start", "payload": {}, "events": [], "events_hash": 5}]),
     ],
 )
 def test_a_damaged_head_is_refused_in_words(key: str, value: object) -> None:
-    entry = {"n": 1, "kind": "start", "payload": {}, "events": []}
+    entry = {"n": 1, "kind": "start", "payload": {}, "events": [], "events_hash": "0" * 64}
     seats = [{"faction": "hundreds", "automaton": False}, {"faction": "riverfolk", "automaton": False}]
     head = {
         "format": "woodpost-game",
@@ -185,11 +248,16 @@ def test_a_damaged_head_is_refused_in_words(key: str, value: object) -> None:
         "seed": "0" * 64,
         "seed_hash": "0" * 64,
         "catalog_version": "1",
+        "status": "over",
+        "result": {},
         "entries": [entry],
     }
     assert archive.from_text(json.dumps(head))
-    with pytest.raises(archive.BadFile, match="the file is damaged"):
+    with pytest.raises(archive.BadFile, match="damaged"):
         archive.from_text(json.dumps({**head, key: value}))
+    missing = "one viewer" if key == "seed" else f"'{key}' is missing"
+    with pytest.raises(archive.BadFile, match=missing):
+        archive.from_text(json.dumps({name: part for name, part in head.items() if name != key}))
 
 
 async def test_a_game_that_has_not_begun(table: Table) -> None:
