@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from bot.cases import pieces
 from bot.cases.yaml_text import CaseError, Table, did_you_mean
+from data.words import Words
 from engine.api import Catalog
+
+
+@cache
+def words() -> Words:
+    """The words by which it is known which events and paragraphs there are."""
+    return Words.load()
 
 
 def short(value: object) -> str:

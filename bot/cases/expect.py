@@ -11,7 +11,7 @@ from typing import Any
 from bot.cases import checks, pieces
 from bot.cases.position import pieces_by_faction
 from bot.cases.yaml_text import CaseError, Table, did_you_mean
-from data.words import FALLBACK, Words
+from data.words import FALLBACK
 from engine.api import Catalog, Event, Game, SeatView, View
 
 EXPECT = (
@@ -62,8 +62,7 @@ def read(given: object, line: int, catalog: Catalog, map_id: str) -> Expectation
 @cache
 def _event_kinds() -> frozenset[str]:
     """Every kind of event there is: each has its words."""
-    words = Words.load()
-    messages = words.messages(FALLBACK)
+    messages = checks.words().messages(FALLBACK)
     return frozenset(m.removeprefix("event-") for m in messages if m.startswith("event-"))
 
 

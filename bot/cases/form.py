@@ -11,6 +11,8 @@ from typing import Any
 from bot.cases import checks, expect
 from bot.cases.position import document, merged
 from bot.cases.yaml_text import CaseError, Table, read_yaml
+from data.laws import paragraph
+from data.words import FALLBACK
 from engine.api import SUITS, Catalog
 
 CASE = ("id", "title", "cites", "source", "sure", "position", "chance", "do", "expect", "versions")
@@ -157,6 +159,8 @@ def _listed(given: Table, key: str) -> list[Any]:
 def _paragraph(number: str, line: int) -> str:
     if not _PARAGRAPH.fullmatch(number):
         raise CaseError(f"line {line}: {number!r} is no paragraph; write them as in 4.3.5.II, G.9, LR 2.1 or AOH.5.2")
+    if paragraph(checks.words(), FALLBACK, number) is None:
+        raise CaseError(f"line {line}: the Law has no paragraph {number}, or none that a game of ours needs")
     return number
 
 

@@ -38,7 +38,7 @@ async def run(arguments: argparse.Namespace) -> int:
         await store.close()
     for line in reports:
         print(line)
-    print(f"{len(games)} games replayed, {len(reports)} remarks")
+    print(f"games replayed: {len(games)}, remarks: {len(reports)}")
     return 1 if reports else 0
 
 

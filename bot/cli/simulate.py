@@ -121,7 +121,7 @@ def _print(found: dict[str, Any]) -> None:
 
     words = Words.load()
     seats = ", ".join(f"{seat} ({way})" for seat, way in found["seats"].items())
-    print(f"{found['games']} games of {seats}; map {found['map']}, deck {found['deck']}, seed {found['seed']}")
+    print(f"{seats}; map {found['map']}, deck {found['deck']}, seed {found['seed']}, games {found['games']}")
     print(f"{found['seconds']:.1f} s, {found['games_per_second']} games a second, {found['answers']} answers\n")
     ended = found["games"] - len(found["failed"])
     print(f"{'seat':<12}{'wins':>6}{'':>8}   points: least / median / most")

@@ -1,6 +1,7 @@
 """Scripts: answers in a row, as typed in one line or filled into a command.
 
-A script's text is words with spaces between them. ``advance 5 n3`` answers three questions in order, whatever they are;
+A script's text is words with spaces, commas or semicolons between them. ``advance 5 n3`` answers three questions in
+order, whatever they are;
 ``advance to:5 warriors:3 battle:riverfolk`` chooses the action `advance` and answers its questions by name. Both may be
 mixed, several actions may follow each other, and `parse(text(script))` means the same as `script`.
 """
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 MOST_STEPS = 40
+_BETWEEN = str.maketrans(",;", "  ")
 _NAME = re.compile(r"[a-z][a-z0-9-]*\Z")
 
 
@@ -45,7 +47,7 @@ Script: TypeAlias = tuple[Step, ...]
 def parse(line: str) -> Script:
     """The script of a line; never fails, since what makes no sense is refused by the question it meets."""
     steps: list[Step] = []
-    for word in line.replace(",", " ").split():
+    for word in line.translate(_BETWEEN).split():
         name, colon, value = word.partition(":")
         name = name.casefold()
         if not colon or not value or not _NAME.match(name):

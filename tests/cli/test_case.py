@@ -130,6 +130,7 @@ def test_a_difference_is_readable(
         ("  source: Law\n", "", "line 1: a: the case needs 'source'"),
         ("- id: a\n  title", "- title", "line 1: a case needs an id"),
         ("14.2.5]", "Looters]", "line 3: a: 'Looters' is no paragraph; write them as in 4.3.5.II, G.9, LR 2.1"),
+        ("14.2.5]", "99.9]", "line 3: a: the Law has no paragraph 99.9"),
         (
             "    clearings:\n      12: {hun",
             "    clearing:\n      12: {hun",

@@ -63,7 +63,7 @@ def test_people_who_answer_at_random(capsys: pytest.CaptureFixture[str]) -> None
 def test_a_table_to_read(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--games", "2", "--jobs", "1"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("2 games of hundreds (automaton), riverfolk (automaton); map autumn, deck standard, seed 1\n")
+    assert out.startswith("hundreds (automaton), riverfolk (automaton); map autumn, deck standard, seed 1, games 2\n")
     assert "least / median / most" in out
     assert "ended by 3.1 (" in out
 

@@ -42,7 +42,7 @@ def test_refusals_name_maps_and_stages() -> None:
     given = {"key": "advance", "stage": "turn.birdsong-start", "at": "14.5.3", "next": "hundreds.raze"}
     assert WORDS.refusal("en", "not-ahead", given) == (
         "“advance” (14.5.3) is not possible now: the turn is at Start of Birdsong, "
-        "and nothing from there to Raze asks for it."
+        "and nothing from there to Raze asks for it. Answer first what is open."
     )
 
 

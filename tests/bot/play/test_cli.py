@@ -229,7 +229,7 @@ async def test_the_database_commands_beside_a_running_bot(table: Table, tmp_path
     assert (tmp_path / "all.png").read_bytes().startswith(b"\x89PNG")
     code, said = await here("replay-all")
     assert code == 0, said
-    assert said.splitlines()[-1] == "1 games replayed, 0 remarks"
+    assert said.splitlines()[-1] == "games replayed: 1, remarks: 0"
     code, said = await here("doctor")
     assert code == 0, said
     assert "1 games" in said

@@ -14,6 +14,7 @@ from bot.play import Command, Word, parse, text
         ("  \n\t ", ()),
         ("advance 5 n3", (Word("advance"), Word("5"), Word("n3"))),
         ("advance,5,3", (Word("advance"), Word("5"), Word("3"))),
+        ("advance; 5;3;", (Word("advance"), Word("5"), Word("3"))),
         (
             "advance to:5 warriors:3 battle:riverfolk",
             (Command("advance", {"to": "5", "warriors": "3", "battle": "riverfolk"}),),
