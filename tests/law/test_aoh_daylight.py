@@ -225,6 +225,13 @@ def test_else_he_retreats_alone_to_more_warriors() -> None:
     assert there(game, 9, "hundreds") == {"warrior": 1}
 
 
+@pytest.mark.law("AOH.5.2", "AOH.5.2.II")
+def test_a_retreat_is_one_of_the_iterations_and_another_may_follow() -> None:
+    pieces: Pieces = {9: {"hundreds": {"warlord": 1}}, 4: {"hundreds": {"warrior": 3}}, 8: {"hundreds": {"warrior": 5}}}
+    assert moves(advance(pieces)) == [(9, 4)]
+    assert moves(advance(pieces, 1)) == [(9, 4), (4, 8)]
+
+
 @pytest.mark.law("AOH.5.2.II")
 def test_he_counts_himself_among_the_warriors_he_leaves() -> None:
     stay: Pieces = {9: {"hundreds": {"warlord": 1, "warrior": 2}}, 4: {"hundreds": {"warrior": 3}}}

@@ -6,7 +6,7 @@ import pytest
 
 from engine.api import OPTION_CHOICES, Game, SeatSetup, Setup
 from support.games import answer, catalog, new_game, open_question, seed_of
-from support.law import BUSY, refusal, scene
+from support.law import BUSY, facts, refusal, scene
 from support.riverfolk import there
 
 
@@ -59,6 +59,25 @@ def test_no_action_is_left_when_command_is_used_up() -> None:
     answer(game, "move", "12", "n1")
     question = open_question(game)
     assert (question.law, question.args["left"]) == ("14.5.2", 0)
+
+
+@pytest.mark.law("14.5.3")
+def test_how_many_advances_are_left_is_told() -> None:
+    game = scene(
+        "hundreds.advance",
+        clearings={9: {"hundreds": {"warlord": 1, "warrior": 2}}},
+        hundreds={"play_area": BUSY, "hand": ["anvil"], "board": {"prowess": ["sword"]}},
+        riverfolk={"hand": ["cobbler"]},
+    )
+    assert open_question(game).args["left"] == 2
+    answer(game, "advance", "12", "n1")
+    assert open_question(game).args["left"] == 1
+
+
+@pytest.mark.law("5.1.3")
+def test_how_many_dominance_cards_are_taken_out_is_told() -> None:
+    assert facts(list(new_game(1).events), "dominance-removed", "count") == [4]
+    assert facts(list(new_game(1, options={"dominance": True}).events), "dominance-removed", "count") == []
 
 
 @pytest.mark.law("LR 3.2")
@@ -128,6 +147,15 @@ def test_where_others_forbid_it_no_trade_post_is_placed() -> None:
     game._g.hooks["may_place"].append(("hundreds", lambda _g, _seat, _faction, _kind, clearing: clearing != 10))
     answer(game, "establish")
     assert open_question(game).keys == ("9", "11")
+    assert refusal(game, "10") == ("G.20", "cannot-place-there")
+
+
+@pytest.mark.law("G.20", "11.5.5")
+def test_where_others_forbid_it_nobody_is_recruited() -> None:
+    game = scene("riverfolk.daylight", "riverfolk", riverfolk={"board": {"funds": {"riverfolk": 1}}})
+    game._g.hooks["may_place"].append(("hundreds", lambda _g, _seat, _faction, _kind, clearing: clearing != 10))
+    answer(game, "recruit")
+    assert "11" in open_question(game).keys
     assert refusal(game, "10") == ("G.20", "cannot-place-there")
 
 
