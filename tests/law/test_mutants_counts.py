@@ -5,6 +5,7 @@ import random
 import pytest
 
 from engine.api import OPTION_CHOICES, Game, SeatSetup, Setup
+from engine.factions.riverfolk import state
 from support.games import answer, catalog, new_game, open_question, seed_of
 from support.law import BUSY, facts, refusal, scene
 from support.riverfolk import there
@@ -157,6 +158,15 @@ def test_where_others_forbid_it_nobody_is_recruited() -> None:
     answer(game, "recruit")
     assert "11" in open_question(game).keys
     assert refusal(game, "10") == ("G.20", "cannot-place-there")
+
+
+@pytest.mark.law("11.5.5")
+def test_only_where_a_river_is_warriors_are_recruited() -> None:
+    state._on_river.cache_clear()  # worked out anew by this test, whichever ran before
+    game = scene("riverfolk.daylight", "riverfolk", riverfolk={"board": {"funds": {"riverfolk": 1}}})
+    answer(game, "recruit")
+    assert open_question(game).keys == ("4", "5", "7", "10", "11")
+    assert refusal(game, "9") == ("11.5.5", "no-river-there")
 
 
 @pytest.mark.law("11.3.4")
