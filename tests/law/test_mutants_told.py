@@ -113,6 +113,30 @@ def test_after_one_effect_the_next_of_its_moment_is_offered() -> None:
 
 
 @pytest.mark.law("LR 3.2")
+def test_the_hand_that_becomes_a_market_is_told() -> None:
+    game, chance = new_game(7), random.Random(7)
+    game.hand_over("riverfolk", "automaton")
+    for _ in range(200):
+        decision = open_question(game)
+        events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+        if facts(events, "handed-over", "seat", "to"):
+            (cards,) = facts(events, "hand-to-market", "cards")
+            assert len(cards) == 3
+            return
+    pytest.fail("the automaton never took over")
+
+
+@pytest.mark.law("LR 9.3.4")
+def test_the_first_payments_of_the_robots_are_told() -> None:
+    game = new_game(7, automata=["riverfolk"])
+    events = list(game.events)
+    while not facts(events, "payments-placed", "seat"):
+        decision = open_question(game)
+        events = game.answer(decision.seat, decision.number, decision.keys[0])
+    assert [(e.law, e.data["count"]) for e in events if e.kind == "payments-placed"] == [("LR 9.3.4", 1)]
+
+
+@pytest.mark.law("LR 3.2")
 def test_the_market_that_becomes_a_hand_is_told() -> None:
     game, chance = new_game(7, automata=["riverfolk"]), random.Random(7)
     game.hand_over("riverfolk", "person")
