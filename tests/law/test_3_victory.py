@@ -19,7 +19,7 @@ def test_thirty_points_win_at_once() -> None:
     game = scene("hundreds.oppress", last="evening", hundreds={"vp": 29}, clearings={9: {"hundreds": {"warrior": 1}}})
     assert game.over
     assert (game.winners, game.decisions, vp(game)) == (("hundreds",), (), 30)
-    assert facts(list(game.events), "won", "seat") == ["hundreds"]
+    assert [(e.law, e.data["seat"]) for e in game.events if e.kind == "won"] == [("3.1", "hundreds")], "there is no tie"
     assert game.view(None).phase == "over"
     assert facts(list(game.events), "drew", "seat") == [], "nothing comes after it"
 
@@ -103,6 +103,7 @@ def test_pieces_lost_by_both_sides_of_a_battle_score_at_the_same_moment() -> Non
     assert (there(game, 11), there(game, 11, "hundreds")) == ({}, {})
     assert (vp(game), vp(game, "riverfolk")) == (30, 30)
     assert game.winners == ("hundreds",)
+    assert [e.law for e in game.events if e.kind == "won"] == ["3.1.1"]
 
 
 # --- 3.2 --------------------------------------------------------------------------------------------------------------
