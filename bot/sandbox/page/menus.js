@@ -63,7 +63,7 @@ export function menu(part, { choose, live = false, label = "" }) {
     list.replaceChildren(...choices.map((choice, index) => h("li", {
       class: index === active ? "menu-option active" : "menu-option", id: `${listId}-${index}`, role: "option",
       "aria-selected": String(chosen.has(choice.value)),
-      on: { click: () => pick(index), mouseenter: () => { active = index; mark(); } },
+      on: { click: () => pick(index), mousemove: () => { active = index; mark(); } },
     },
     choice.emoji?.name ? h("span", { class: "menu-emoji", text: choice.emoji.name, "aria-hidden": "true" }) : null,
     h("span", { class: "menu-label" }, choice.label, choice.description ? h("small", { text: choice.description }) : null),
