@@ -149,9 +149,12 @@ class Question(Generic[T]):
             (key,) = yield (self,)
         return self.values[key]
 
-    def names_flooded(self, key: str) -> bool:
-        """Whether it asks for a clearing, and the key is one that is flooded in this game (M.5.2)."""
-        return self.kind == "clearing" and key in map(str, self._g.flooded)
+    def refused(self) -> tuple[Refusal, ...]:
+        """The candidates that are refused; where a clearing is asked for, those that are flooded too (M.5.2)."""
+        found = tuple(self.refusals()) if self.refusals is not None else ()
+        if self.kind != "clearing":
+            return found
+        return (*found, *(Refusal(str(c), "M.5.2", "clearing-flooded", {"clearing": c}) for c in self._g.flooded))
 
     def settled(self) -> str | None:
         """The key where no person is needed: an automaton's seat, or a single answer that tells nothing."""
@@ -229,8 +232,7 @@ class Decision:
     @property
     def refused(self) -> tuple[Refusal, ...]:
         """The candidates that are refused now, each with law and reason."""
-        question = self._question
-        return tuple(question.refusals()) if question.refusals is not None else ()
+        return self._question.refused()
 
     def check(self, key: str) -> None:
         """Raise IllegalAnswer, with the law, unless `key` is allowed."""
@@ -239,8 +241,6 @@ class Decision:
         for refusal in self.refused:
             if refusal.key == key:
                 raise IllegalAnswer(refusal.law, refusal.reason, {"key": key, **refusal.args})
-        if self._question.names_flooded(key):
-            raise IllegalAnswer("M.5.2", "clearing-flooded", {"key": key, "clearing": int(key)})
         raise IllegalAnswer(self.law, "no-such-answer", {"key": key, "question": self.name})
 
     def __repr__(self) -> str:

@@ -5,7 +5,9 @@ import random
 import pytest
 
 from bot.play import Command, Confirm, Outcome, Refused, Word, parse
+from bot.play.resolve import walk
 from bot.play.types import REASONS
+from support.maps import on
 from support.playing import ANNA, BEN, CLEO, Table, question
 
 
@@ -348,3 +350,10 @@ async def test_a_button_made_before_an_undo_is_old(table: Table) -> None:
     await table.say(ANNA, "done")
     await table.play.turns.undo(ANNA, table.id())
     assert (await refused(table, "done", n=outcome.n, question=number)).reason == "button-is-old"
+
+
+def test_a_flooded_clearing_is_refused_by_its_own_paragraph() -> None:
+    game = on("marsh", "hundreds.command", clearings={14: {"hundreds": {"warrior": 2}}})
+    with pytest.raises(Refused) as caught:
+        walk(game, "hundreds").follow(parse("move to:13"))
+    assert (caught.value.law, caught.value.reason) == ("M.5.2", "clearing-flooded")
