@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import cases
 from bot.__main__ import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -271,12 +272,12 @@ def test_paths_and_ids_that_are_not_there(tmp_path: Path, capsys: pytest.Capture
     assert (code, err) == (2, "there is no case b in these files\n")
 
 
-def test_options_are_written_as_the_table_says_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for word in ("yes", "true", "no"):
-        code, _, err = case(
-            tmp_path, GOOD.replace("position:\n", f"position:\n    options: {{dominance: {word}}}\n"), capsys
-        )
-        assert (code, err) == (0, "")
+@pytest.mark.parametrize(("word", "value"), [("yes", True), ("true", True), ("no", False), ("false", False)])
+def test_options_are_written_as_the_table_says_them(tmp_path: Path, word: str, value: bool) -> None:
+    file = tmp_path / "cases.yaml"
+    file.write_text(GOOD.replace("position:\n", f"position:\n    options: {{dominance: {word}}}\n"), encoding="utf-8")
+    (found,) = cases.read_file(file, cases.facts())
+    assert found.versions[0].position["options"] == {"dominance": value}
 
 
 def test_the_same_id_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

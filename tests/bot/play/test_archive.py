@@ -119,7 +119,8 @@ def _other_beginning(found: dict[str, Any]) -> None:
 
 @tampers("its question is not the one that is open")
 def _swapped(found: dict[str, Any]) -> None:
-    found["entries"][1]["payload"], found["entries"][2]["payload"] = (e["payload"] for e in found["entries"][2:0:-1])
+    one, other = found["entries"][1:3]
+    one["payload"], other["payload"] = other["payload"], one["payload"]
 
 
 @tampers("no entry -1")
