@@ -25,7 +25,7 @@ from bot.layout import Page
 from bot.localise import Translator
 from bot.lost import keep_ending
 from bot.play import Play
-from bot.posts import Poster
+from bot.poster import Poster
 from bot.presses import Presses
 from bot.replies import Replies
 from bot.speak import Speaker

@@ -12,7 +12,7 @@ import pytest
 from bot.front import Front
 from bot.layout import Page, Picture
 from bot.play import Outcome
-from bot.posts import Poster
+from bot.poster import Poster
 from support.playing import ANNA, Table
 
 TURN = "turn-began"
