@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from data.words import FALLBACK, Words, message_part
 
@@ -37,17 +38,46 @@ def paragraphs(words: Words, locale: str) -> list[Paragraph]:
     return [p for p in found if p is not None]
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A paragraph as it is searched: its number, its heading, and heading with text, all without capitals."""
+
+    paragraph: Paragraph
+    number: str
+    title: str
+    whole: str
+
+
+@lru_cache(maxsize=64)
+def _index(words: Words, chain: tuple[str, ...]) -> tuple[_Found, ...]:
+    """Every paragraph as it is searched, made once for a language: autocomplete asks at every key that is pressed."""
+    return tuple(
+        _Found(p, _dotted(p.number), p.title.casefold(), f"{p.title} {p.text}".casefold())
+        for p in paragraphs(words, chain[0])
+    )
+
+
 def search(words: Words, locale: str, text: str) -> list[Paragraph]:
     """Paragraphs whose number begins with `text`, else those that hold all its words, headings first."""
     wanted = text.strip().casefold()
-    every = paragraphs(words, locale)
+    every = _index(words, words.chain(locale))
     if any(character.isdigit() for character in wanted):
-        spaced = wanted.replace(" ", ".")
-        return [p for p in every if _begins(p.number.casefold().replace(" ", "."), spaced)]
+        start = _dotted(wanted)
+        return [found.paragraph for found in every if _begins(found.number, start)]
     terms = wanted.split()
-    in_title = [p for p in every if all(term in p.title.casefold() for term in terms)]
-    in_text = [p for p in every if p not in in_title and all(t in f"{p.title} {p.text}".casefold() for t in terms)]
-    return [*in_title, *in_text] if terms else every
+    in_title: list[Paragraph] = []
+    in_text: list[Paragraph] = []
+    for found in every:
+        if all(term in found.title for term in terms):
+            in_title.append(found.paragraph)
+        elif all(term in found.whole for term in terms):
+            in_text.append(found.paragraph)
+    return in_title + in_text
+
+
+def _dotted(number: str) -> str:
+    """A number as it is compared: `LR 2.1` and `lr.2.1` are the same."""
+    return number.casefold().replace(" ", ".")
 
 
 def _begins(number: str, start: str) -> bool:
