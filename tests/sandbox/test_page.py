@@ -64,7 +64,10 @@ async def test_a_command_by_keyboard_alone(sandbox: SandboxServer, browser: Brow
         await page.keyboard.press("Enter")
         await expect(page.locator(".msg").last).to_contain_text("3 to 10 (es-ES)")
         await expect(page.locator(".msg").last).to_contain_text("Bob used /advance")
+        await expect(page.locator(".msg").last).to_be_focused()
+        await page.keyboard.type("/ad")
         await expect(page.locator("#composer")).to_be_focused()
+        await expect(page.locator("#composer")).to_have_value("/ad")
 
 
 async def test_a_command_typed_with_a_space_and_free_text(sandbox: SandboxServer, browser: Browser) -> None:
@@ -74,6 +77,39 @@ async def test_a_command_typed_with_a_space_and_free_text(sandbox: SandboxServer
         await expect(page.locator(".popup-status")).to_have_text("No options match your search")
         await page.keyboard.press("Enter")
         await expect(page.locator(".msg").last).to_contain_text("1 to nowhere (en-US)")
+
+
+@pytest.mark.parametrize("paste", [False, True])
+async def test_the_notation_of_the_readme_fills_the_fields_it_names(
+    sandbox: SandboxServer, browser: Browser, paste: bool
+) -> None:
+    async with page_of(browser, sandbox) as page:
+        line = "/advance to:no where warriors:3 battle:@bob"
+        await page.focus("#composer")
+        if paste:
+            await page.keyboard.insert_text(line)
+        else:
+            await page.keyboard.type(line)
+        for name, text in (("to", "no where"), ("warriors", "3"), ("battle", "@bob")):
+            await expect(page.locator(f".cmd-input[data-option={name}]")).to_have_value(text)
+        await expect(page.locator(".cmd-input[data-option=battle]")).to_be_focused()
+        await page.keyboard.press("Escape")
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".msg").last).to_contain_text("3 to no where, against Bob (en-US)")
+
+
+async def test_named_options_in_any_order_and_in_a_field(sandbox: SandboxServer, browser: Browser) -> None:
+    async with page_of(browser, sandbox) as page:
+        await page.focus("#composer")
+        await page.keyboard.insert_text("/game new deck:exiles")
+        await expect(page.locator(".cmd-input[data-option=deck]")).to_have_value("exiles")
+        await page.keyboard.press("Escape")
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".msg").last).to_contain_text("(exiles)")
+        await page.keyboard.type("/advance warriors:2 to:odd: one")
+        await expect(page.locator(".cmd-input[data-option=to]")).to_have_value("odd: one")
+        await expect(page.locator(".cmd-input[data-option=warriors]")).to_have_value("2")
+        await page.click("[aria-label='Cancel the command']")
 
 
 async def test_what_is_missing_or_wrong_is_said_at_the_field(sandbox: SandboxServer, browser: Browser) -> None:
@@ -248,6 +284,10 @@ async def test_pictures_have_alt_text_on_demand_and_zoom(sandbox: SandboxServer,
         assert await picture.evaluate("async (e) => { await e.decode(); return e.naturalWidth; }") == 320
         words = page.locator(".pic-alt")
         await expect(words).to_be_hidden()
+        frame, badge = await picture.bounding_box(), await page.locator(".alt-badge").bounding_box()
+        assert frame is not None
+        assert badge is not None
+        assert badge["y"] >= frame["y"] + frame["height"], "the badge must not cover the picture"
         await page.click(".alt-badge")
         await expect(words).to_have_text("The map after step 1")
         await page.click(".alt-badge")
@@ -315,6 +355,95 @@ async def test_threads_and_direct_messages_are_reached(sandbox: SandboxServer, b
         await expect(page.locator(".msg").last).to_contain_text("Privately")
         await become(page, "Alice")
         await expect(page.locator(".channel:has-text('Woodpost')")).to_have_count(0)
+
+
+async def test_after_a_reload_messages_elsewhere_leave_one_where_one_is(
+    sandbox: SandboxServer, browser: Browser
+) -> None:
+    first, other = sandbox.channels[0], sandbox.add_channel("elsewhere")
+    async with page_of(browser, sandbox) as page:
+        await page.reload()
+        await expect(page.locator("#title")).to_have_text(first.name)
+        await page.click(".channel:has-text('elsewhere')")
+        await expect(page.locator("#title")).to_have_text("elsewhere")
+        sandbox.person("Bob").say("over here", channel=first)
+        await expect(page.locator(f".channel.unread:has-text('{first.name}')")).to_have_count(1)
+        await expect(page.locator("#title")).to_have_text("elsewhere")
+        await page.reload()
+        await expect(page.locator("#title")).to_have_text("elsewhere")
+        await page.click(f".channel:has-text('{first.name}')")
+        sandbox.person("Bob").say("and here", channel=other)
+        await expect(page.locator(".channel.unread:has-text('elsewhere')")).to_have_count(1)
+        await expect(page.locator("#title")).to_have_text(first.name)
+
+
+SCROLL_UP = "(e) => new Promise((done) => { e.addEventListener('scroll', done, { once: true }); e.scrollTop = 0; })"
+FROM_BOTTOM = "(e) => e.scrollHeight - e.scrollTop - e.clientHeight"
+
+
+async def test_the_bottom_is_kept_when_a_picture_arrives_and_one_s_own_answer_is_gone_to(
+    sandbox: SandboxServer, browser: Browser
+) -> None:
+    channel = sandbox.add_channel("bottom")
+    alice, bob = sandbox.person("Alice"), sandbox.person("Bob")
+    for number in range(30):
+        bob.say(f"word {number}", channel=channel)
+    async with page_of(browser, sandbox, size=PHONE, channel="bottom") as page:
+        scroller = page.locator("#scroller")
+        assert await scroller.evaluate(FROM_BOTTOM) < 2
+        # A picture that loads late, its size unknown until then, while the page is told that it was scrolled.
+        await page.evaluate(
+            """() => {
+              const late = document.createElement('div');
+              document.getElementById('log').append(late);
+              late.style.height = '600px';
+              document.getElementById('scroller').dispatchEvent(new Event('scroll'));
+            }"""
+        )
+        await page.wait_for_function(
+            "() => { const e = document.getElementById('scroller');"
+            " return e.scrollHeight - e.scrollTop - e.clientHeight < 2; }"
+        )
+        await scroller.evaluate(SCROLL_UP)
+        bob.say("while one reads above", channel=channel)
+        await expect(page.locator("#jump")).to_be_visible()
+        assert await scroller.evaluate(FROM_BOTTOM) > 200
+        await alice.slash("game new", channel=channel)
+        await expect(page.locator(".msg").last).to_contain_text("Alice used /game new")
+        await page.wait_for_function(
+            "() => { const e = document.getElementById('scroller');"
+            " return e.scrollHeight - e.scrollTop - e.clientHeight < 2; }"
+        )
+
+
+async def test_tabs_go_on_from_the_box_to_the_newest_message_and_from_a_press_to_its_answer(
+    sandbox: SandboxServer, browser: Browser
+) -> None:
+    channel = sandbox.add_channel("tabs")
+    await sandbox.person("Alice").slash("game new", channel=channel)
+    await sandbox.person("Alice").slash("game new", channel=channel)
+    async with page_of(browser, sandbox, channel="tabs") as page:
+        await page.focus("#composer")
+        await page.keyboard.press("Tab")
+        await expect(page.locator(".msg").last).to_be_focused()
+        for _ in range(8):
+            await page.keyboard.press("Tab")
+            if "Step 1" in await page.evaluate("document.activeElement.textContent"):
+                break
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".msg.private")).to_contain_text("You made step 1")
+        await expect(page.locator(".msg.private")).to_be_focused()
+        await page.fill("#composer", "half a word")
+        await page.locator("[data-custom-id]:has-text('Step 2')").evaluate("(e) => e.dispatchEvent(new Event('click'))")
+
+        await expect(page.locator(".msg.private")).to_have_count(2)
+        await expect(page.locator("#composer")).to_be_focused()
+        await page.keyboard.press("Tab")
+        await expect(page.locator(".send")).to_be_focused()
+        await page.keyboard.press("Tab")
+        await expect(page.locator(".msg").last).to_be_focused()
+        await page.keyboard.press("Shift+Tab")
+        assert await page.evaluate("document.activeElement.closest('.composer') === null")
 
 
 async def test_a_lost_line_is_taken_up_again(sandbox: SandboxServer, browser: Browser) -> None:

@@ -3,7 +3,7 @@
 import { h, icon } from "./dom.js";
 import { readFile } from "./forms.js";
 import { act } from "./net.js";
-import { fixedChoices, hintOf, valueOf } from "./options.js";
+import { fixedChoices, hintOf, namedTexts, valueOf } from "./options.js";
 import { localised, store } from "./store.js";
 
 const TYPING_MS = 150;
@@ -88,14 +88,33 @@ export function commandEditor(entry, { popup, leave, submit, say, saved = {} }) 
     field.text = file ? file.name : "";
   }
 
-  function typed(field) {
-    if (field.spec.type === 11) return;
-    field.text = field.input.value;
+  function write(field, text) {
+    field.text = text;
     field.picked = null;
+    if (field.input.value !== text) field.input.value = text;
     field.element.classList.remove("wrong");
     fit(field);
+  }
+
+  function typed(field) {
+    if (field.spec.type === 11) return;
     say("");
-    suggest(field);
+    const texts = Object.entries(namedTexts(entry.options, field.input.value, field.spec.name));
+    const [last] = texts.at(-1) || [field.spec.name];
+    if (!texts.length || (texts.length === 1 && last === field.spec.name && texts[0][1] === field.input.value.trim())) {
+      write(field, field.input.value);
+      suggest(field);
+      return;
+    }
+    // `warriors:` typed or pasted into a field begins the field of that name.
+    write(field, "");
+    for (const [name, text] of texts) {
+      add(entry.options.find((spec) => spec.name === name), false);
+      write(fields.get(name), text);
+    }
+    if (!field.text && !field.spec.required) drop(field);
+    if (document.activeElement === fields.get(last).input) suggest(fields.get(last));
+    else fields.get(last).input.focus();
   }
 
   function pick(field, choice) {
@@ -197,7 +216,7 @@ export function commandEditor(entry, { popup, leave, submit, say, saved = {} }) 
     element: box,
     send,
     focus() {
-      (shown().find((field) => !field.text)?.input || row.querySelector("input") || more.querySelector("button"))?.focus();
+      (shown().find((field) => !field.text) || shown().at(-1))?.input.focus();
     },
     /** What to keep when one looks at something else meanwhile. */
     draft() {

@@ -4,9 +4,9 @@ import { commandEditor } from "./command.js";
 import { h, icon } from "./dom.js";
 import { sendCommand } from "./interactions.js";
 import { act } from "./net.js";
-import { flatten, matching } from "./options.js";
+import { commandLine, flatten, matching } from "./options.js";
 import { makePopup } from "./popup.js";
-import { commandsHere, here, me, on, store } from "./store.js";
+import { commandsHere, here, me, on, store, tell } from "./store.js";
 
 const area = document.getElementById("composer-area");
 const popupBox = h("div", { class: "popup" });
@@ -102,8 +102,9 @@ function suggest() {
   const typed = value.slice(1).trimStart();
   const entries = flatten(commandsHere());
   const exact = entries.find((other) => value.endsWith(" ") && [other.path, other.label].includes(typed.trimEnd().toLowerCase()));
-  if (exact) {
-    start(exact);
+  const line = exact ? { entry: exact, texts: {} } : commandLine(entries, value);
+  if (line) {
+    start(line.entry, Object.fromEntries(Object.entries(line.texts).map(([name, text]) => [name, { text }])));
     return;
   }
   const items = matching(entries, typed.trimEnd()).map((other) => ({
@@ -150,7 +151,15 @@ input.addEventListener("keydown", (event) => {
   } else if (event.key === "Tab" && popup.offering) {
     event.preventDefault();
     popup.take();
-  } else if (event.key === "Escape") popup.hide();
+  } else if (event.key === "Tab" && !event.shiftKey && !input.value) newest(event);
+  else if (event.key === "Escape") popup.hide();
+});
+send.addEventListener("keydown", (event) => event.key === "Tab" && !event.shiftKey && newest(event));
+// Who types while a message has the focus means the box.
+document.addEventListener("keydown", (event) => {
+  const at = document.activeElement;
+  const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (letter && !editor && !input.disabled && (at === document.body || at.matches(".msg"))) input.focus();
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -166,6 +175,13 @@ slash.addEventListener("click", () => {
 area.addEventListener("focusout", (event) => {
   if (!area.contains(event.relatedTarget)) popup.hide();
 });
+
+/** The order of tabs goes on from the box to the newest message, not out of the page. */
+function newest(event) {
+  if (!document.querySelector(".msg")) return;
+  event.preventDefault();
+  tell("visit-newest");
+}
 
 function restore() {
   keep();

@@ -58,8 +58,7 @@ export function picture(media, alt, { small = false, spoiler = false } = {}) {
       words.hidden = !words.hidden;
       badge.setAttribute("aria-expanded", String(!words.hidden));
     });
-    frame.append(badge);
-    box.append(words);
+    box.append(badge, words);
   }
   return box;
 }

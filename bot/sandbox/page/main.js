@@ -23,10 +23,9 @@ function line(open) {
 }
 
 function go(id) {
-  if (!store.channels.has(id)) {
-    wanted = id;
-    return;
-  }
+  // Whoever goes somewhere is not led back to where the page once meant to go.
+  wanted = store.channels.has(id) ? "" : id;
+  if (wanted) return;
   store.current = id;
   store.unread.delete(id);
   remember();
@@ -40,19 +39,15 @@ on("become", (id) => {
   listen(id, hear, line);
 });
 on("state", () => {
-  if (wanted && store.channels.has(wanted) && wanted !== store.current) {
-    const next = wanted;
-    wanted = "";
-    go(next);
-  } else remember();
+  if (wanted && wanted !== store.current && store.channels.has(wanted)) go(wanted);
+  else {
+    if (wanted === store.current) wanted = "";
+    remember();
+  }
   store.unread.delete(store.current);
 });
 on("channels", () => {
-  if (wanted && store.channels.has(wanted)) {
-    const next = wanted;
-    wanted = "";
-    go(next);
-  }
+  if (wanted && store.channels.has(wanted)) go(wanted);
 });
 on("show-data", (message) => dialog("Message data", h("div", { class: "form-body" }, h("pre", { class: "md-pre data", tabindex: "0", text: JSON.stringify(message, null, 2) }))));
 

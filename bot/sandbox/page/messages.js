@@ -18,6 +18,7 @@ const scroller = document.getElementById("scroller");
 const jump = document.getElementById("jump");
 const drawn = new Map();
 let stick = true;
+let scrolled = 0;
 
 const nameOf = (user) => (user.id === store.bot.id ? store.bot.name : store.people.get(user.id)?.name || user.global_name || user.username);
 
@@ -89,7 +90,7 @@ function toolsOf(message) {
 function draw(message) {
   if (message.type === 18) {
     const thread = [...store.channels.values()].find((place) => place.name === message.content && place.type >= 10);
-    return h("li", { class: "msg msg-system", data: { id: message.id } }, icon("thread"), h("span", {}, h("b", { text: nameOf(message.author) }), " started a thread: ",
+    return h("li", { class: "msg msg-system", tabindex: "-1", data: { id: message.id } }, icon("thread"), h("span", {}, h("b", { text: nameOf(message.author) }), " started a thread: ",
       thread ? h("button", { class: "quiet-button", type: "button", text: message.content, on: { click: () => tell("go", thread.id) } }) : h("b", { text: message.content })));
   }
   const bot = message.author.bot;
@@ -97,7 +98,7 @@ function draw(message) {
   const press = (part, values) => send(message, part, values);
   const pinged = message.mentions.some((user) => user.id === store.me) || message.mention_everyone;
   const classes = ["msg", message.ephemeral && "private", pinged && "pinged", bot && "by-bot"].filter(Boolean).join(" ");
-  return h("li", { class: classes, data: { id: message.id } },
+  return h("li", { class: classes, tabindex: "-1", data: { id: message.id } },
     h("article", { "aria-label": `${who.name}: ${excerpt(plain(message), 60)}` },
       headOf(message),
       h("div", { class: "msg-row" },
@@ -114,7 +115,7 @@ function draw(message) {
 }
 
 function drawNote(entry) {
-  return h("li", { class: "msg private note" }, h("article", {},
+  return h("li", { class: "msg private note", tabindex: "-1" }, h("article", {},
     h("div", { class: "msg-row" }, h("span", { class: "avatar avatar-note", "aria-hidden": "true" }, icon("warn")),
       h("div", { class: "msg-main" }, h("p", { class: "msg-head" }, h("b", { text: entry.title })), h("p", { class: "msg-failed", text: entry.text }),
         h("p", { class: "msg-private" }, icon("eye"), "Only you can see this ·", h("button", {
@@ -126,12 +127,24 @@ function drawNote(entry) {
 /** Put a message where it belongs, keeping the focus on the same button where there was one. */
 function place(message) {
   const old = drawn.get(message.id);
-  const focused = old?.element.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
+  const focused = old?.element.contains(document.activeElement) ? document.activeElement : null;
   const element = draw(message);
   if (old) old.element.replaceWith(element);
   else log.append(element);
   drawn.set(message.id, { element, message });
-  if (focused) [...element.querySelectorAll("[data-custom-id]")].find((item) => item.dataset.customId === focused)?.focus();
+  if (!focused) return;
+  const button = focused.dataset.customId && [...element.querySelectorAll("[data-custom-id]")].find((item) => item.dataset.customId === focused.dataset.customId);
+  (button || element).focus({ preventScroll: true });
+}
+
+/** Whether a message is the answer to something that the person shown did. */
+const answersMe = (message) => message.interaction_metadata?.user.id === store.me;
+
+/** Go on from the answer that opened, unless somebody is in the middle of something else. */
+function visit(element) {
+  const { activeElement: now } = document;
+  const idle = now === document.body || now.closest(".msg") || (now.id === "composer" && !now.value);
+  if (idle && !document.querySelector("dialog[open]")) element.focus({ preventScroll: true });
 }
 
 /** Leave out the head where somebody goes on speaking. */
@@ -178,7 +191,10 @@ function drawAll() {
 }
 
 scroller.addEventListener("scroll", () => {
-  stick = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 80;
+  // Only who scrolls up leaves the bottom: a picture that arrives moves it away without anybody's doing.
+  if (scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 80) stick = true;
+  else if (scroller.scrollTop < scrolled) stick = false;
+  scrolled = scroller.scrollTop;
   if (stick) jump.hidden = true;
 });
 jump.addEventListener("click", toBottom);
@@ -193,8 +209,11 @@ on("message", ({ message, isNew }) => {
   if (message.channel_id !== store.current) return;
   store.failed.delete(message.id);
   place(message);
+  if (isNew && (answersMe(message) || message.author.id === store.me)) stick = true;
   settle(isNew);
+  if (isNew && answersMe(message)) visit(drawn.get(message.id).element);
 });
+on("visit-newest", () => [...log.querySelectorAll(".msg")].at(-1)?.focus());
 on("gone", ({ id }) => {
   drawn.get(id)?.element.remove();
   drawn.delete(id);

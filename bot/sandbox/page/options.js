@@ -28,6 +28,41 @@ export function matching(entries, typed) {
   return entries.map((entry) => [rank(entry), entry]).filter(([order]) => order < 2).sort((a, b) => a[0] - b[0]).map(([, entry]) => entry);
 }
 
+/**
+ * What stands after a command, `to:5 warriors:3`, as texts by option name. A value goes on to the next name of an option
+ * and its colon; what stands before the first name is the option `first`.
+ */
+export function namedTexts(options, text, first = "") {
+  const names = new Map(options.flatMap((spec) => [[spec.name, spec.name], [localised(spec, "name").toLowerCase(), spec.name]]));
+  const found = {};
+  let name = first;
+  let from = 0;
+  const close = (to) => {
+    const value = text.slice(from, to).trim();
+    if (name && (value || name !== first)) found[name] = value;
+  };
+  for (const match of text.matchAll(/(?<=^|\s)([^\s:]+):/gu)) {
+    const known = names.get(match[1].toLowerCase());
+    if (!known) continue;
+    close(match.index);
+    name = known;
+    from = match.index + match[0].length;
+  }
+  close(text.length);
+  return found;
+}
+
+/** The command of a whole line such as `/advance to:5 warriors:3` and the texts of its options; null if there is none. */
+export function commandLine(entries, line) {
+  const words = line.replace(/^\//, "").trimStart();
+  const fits = (name) => words.toLowerCase().startsWith(`${name.toLowerCase()} `);
+  const names = (entry) => [entry.path, entry.label].filter(fits).map((name) => name.length);
+  const [entry] = entries.filter((other) => names(other).length).sort((a, b) => Math.max(...names(b)) - Math.max(...names(a)));
+  if (!entry) return null;
+  const rest = words.slice(Math.max(...names(entry)));
+  return { entry, texts: namedTexts(entry.options, rest, entry.options[0]?.name) };
+}
+
 const people = () => [...store.people.values(), store.bot].map((who) => ({ label: who.name, value: who.id, description: who.locale || "App" }));
 const roles = () => [...store.roles.values()].map((role) => ({ label: role.name, value: role.id, description: "Role" }));
 
@@ -67,7 +102,8 @@ export function valueOf(field) {
   if (field.picked && field.picked.label === field.text) return field.picked.value;
   const fixed = fixedChoices(spec);
   if (fixed) {
-    const same = fixed.find((choice) => choice.label.toLowerCase() === text.toLowerCase());
+    const words = text.replace(/^[@#]/, "").toLowerCase();
+    const same = fixed.find((choice) => [choice.label.toLowerCase(), String(choice.value).toLowerCase()].includes(words));
     if (!same) throw new Error(`${name}: choose one of the list`);
     return same.value;
   }
