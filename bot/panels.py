@@ -278,9 +278,6 @@ def fits(id_: Id) -> bool:
 def confirm(tongue: Tongue, asked: Confirm) -> Page:
     """Something that is not done silently: what it would forfeit, and one click to do it."""
     no = button(Id("v", asked.game.id, asked.n, "fresh"), tongue.say("confirm-no"))
-    if asked.what == "abandon":
-        yes = button(Id("v", asked.game.id, asked.n, "abandon"), tongue.say("confirm-abandon-yes"), Style.danger)
-        return Page(above=[tongue.say("confirm-abandon", title=tongue.title(asked.game))], rows=[[yes, no]])
     message = forfeited(tongue, asked.declines)
     id_ = Id("v", asked.game.id, asked.n, f"go:{text(asked.script)}")
     if not fits(id_):

@@ -15,6 +15,7 @@ from engine.api import OPTION_CHOICES, Event, View
 STORY_LIMIT = 2400
 
 POST_BUTTONS = ("act", "done", "undo", "hand", "map", "board", "log", "text")
+RESTING_BUTTONS = ("map", "board", "log", "text")
 ENDED_BUTTONS = ("map", "board", "log", "text", "export")
 
 
@@ -53,19 +54,26 @@ def lobby_page(tongue: Tongue, game: GameInfo) -> Page:
     def press(rest: str, label: str, style: Style) -> Item:
         return button(Id("l", game.id, 0, rest), label, style)
 
-    joins = [
-        press(
-            f"join:{seat.faction}",
+    start = press("start", tongue.say("lobby-button-start"), Style.success)
+    if any(seat.person is not None for seat in game.seats):
+        page.rows.append([press("leave", tongue.say("lobby-button-leave"), Style.secondary), start])
+    else:
+        page.rows.append([start])
+    page.rows[:0] = rows_of(_joins(tongue, game))
+    return page
+
+
+def _joins(tongue: Tongue, game: GameInfo) -> list[Item]:
+    """A button for each seat that nobody fills."""
+    return [
+        button(
+            Id("l", game.id, 0, f"join:{seat.faction}"),
             tongue.say("lobby-button-join", faction=tongue.faction(seat.faction)),
             Style.primary,
         )
         for seat in game.seats
         if seat.person is None
     ]
-    leave = press("leave", tongue.say("lobby-button-leave"), Style.secondary)
-    start = press("start", tongue.say("lobby-button-start"), Style.success)
-    page.rows += [*rows_of(joins), [leave, start]]
-    return page
 
 
 def game_page(
@@ -94,7 +102,12 @@ def game_page(
         "\n".join(told) or tongue.say("post-nothing-yet"),
     ]
     page.below = [_status(tongue, view), _asked(tongue, outcome, view)]
-    if game.status in {"active", "paused"}:
+    if game.status == "paused":  # nobody sits here who could act
+        looks: list[Item] = [
+            button(Id("p", game.id, outcome.n, verb), tongue.say(f"post-button-{verb}")) for verb in RESTING_BUTTONS
+        ]
+        page.rows += [*rows_of(_joins(tongue, game)), *rows_of(looks)]
+    elif game.status == "active":
         page.rows += rows_of(
             [
                 button(

@@ -8,11 +8,12 @@ from bot.front import Front, Interaction
 from bot.ids import Id
 from bot.layout import Page
 from bot.panels import after, confirm
-from bot.play import Confirm, Outcome, Who, parse
+from bot.play import Confirm, Who, parse
 from bot.replies import Replies
+from bot.seats import said_after_abandon, said_after_join, said_after_leave, said_after_replace
 from bot.telling import Tongue
 
-LOOKING = frozenset({"page", "why", "fresh", "hand", "map", "board", "log", "text", "export", "act", "plan"})
+LOOKING = frozenset({"page", "why", "fresh", "hand", "map", "board", "log", "text", "export", "act", "plan", "keep"})
 """Verbs that change nothing."""
 
 APART = frozenset({"hand", "map"})
@@ -87,6 +88,9 @@ class Presses:
             "rest": lambda: self._rest(who, tongue, interaction, pressed, rest),
             "go": lambda: replies.act(who, tongue, interaction, parse(rest), game=game, n=n, confirmed=True),
             "abandon": lambda: self._abandon(who, tongue, interaction, pressed),
+            "leave": lambda: self._leave(who, tongue, interaction, pressed),
+            "empty": lambda: self._empty(who, tongue, interaction, pressed, rest),
+            "keep": lambda: replies.kept(who, tongue, game),
         }
         return await verbs.get(verb, lambda: replies.panel(who, tongue, game))()
 
@@ -97,6 +101,16 @@ class Presses:
     async def _abandon(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         outcome = await self._play.lobby.abandon(who, interaction, game=pressed.game, n=pressed.n, confirmed=True)
         return said_after_abandon(tongue, outcome)
+
+    async def _leave(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
+        outcome = await self._play.lobby.leave(who, interaction, game=pressed.game, n=pressed.n, confirmed=True)
+        return said_after_leave(tongue, outcome)
+
+    async def _empty(self, who: Who, tongue: Tongue, interaction: int, pressed: Id, seat: str) -> Page:
+        outcome = await self._play.lobby.replace(
+            who, interaction, seat, None, game=pressed.game, n=pressed.n, confirmed=True
+        )
+        return said_after_replace(tongue, outcome, seat)
 
     async def _lobby(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         verb, faction = pressed.parts(2)
@@ -109,37 +123,6 @@ class Presses:
                 return said_after_leave(tongue, await self._play.lobby.leave(who, interaction, game=pressed.game))
             case _:
                 return after(tongue, await self._play.lobby.start(who, interaction, game=pressed.game))
-
-
-def said_after_join(tongue: Tongue, outcome: Outcome) -> Page:
-    """The answer to somebody who took a seat: what they play, and in a running game what is asked."""
-    waits = outcome.seat is not None and outcome.game.seat(outcome.seat).played_by != "person"
-    return _said(tongue, outcome, "game-joining" if waits else "game-joined")
-
-
-def said_after_leave(tongue: Tongue, outcome: Outcome) -> Page:
-    """The answer to somebody who gave a seat up."""
-    return Page(above=[tongue.say("game-left" if outcome.engine is None else "game-leaving")])
-
-
-def said_after_abandon(tongue: Tongue, outcome: Outcome | Confirm) -> Page:
-    """The question before a game is ended, or the answer after it."""
-    if isinstance(outcome, Confirm):
-        return confirm(tongue, outcome)
-    return Page(above=[tongue.say("game-abandoned")])
-
-
-def _said(tongue: Tongue, outcome: Outcome, message: str) -> Page:
-    said = tongue.say(message, **_seat(tongue, outcome))
-    if outcome.engine is None:
-        return Page(above=[said])
-    page = after(tongue, outcome)
-    page.above.insert(1, said)
-    return page
-
-
-def _seat(tongue: Tongue, outcome: Outcome) -> dict[str, str]:
-    return {"seat": tongue.faction(outcome.seat) if outcome.seat else tongue.say("bot-nobody")}
 
 
 def _number(text: str) -> int:

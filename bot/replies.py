@@ -79,6 +79,15 @@ class Replies:
         """What is asked of this person."""
         return panel(tongue, Seen.from_look(await self._play.look.hand(who, game=game)), page=page)
 
+    async def kept(self, who: Who, tongue: Tongue, game: str) -> Page:
+        """Somebody thought better of it: all is as it was, and what is asked of them where they have a seat."""
+        said = [tongue.say("confirm-kept")]
+        try:
+            look = await self._play.look.hand(who, game=game)
+        except Refused:
+            return Page(above=said)
+        return panel(tongue, Seen.from_look(look), told=said)
+
     async def why(
         self, who: Who, tongue: Tongue, game: str | None = None, page: int = 0, key: str | None = None
     ) -> Page:

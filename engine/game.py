@@ -202,6 +202,12 @@ class Game:
         """Seat -> person, automaton, leaving, joining or inert."""
         return {seat.name: seat.played_by for seat in self._g.seats}
 
+    def takes_over(self, seat: str) -> str:
+        """When the person who sat down there plays: now, soon (the automaton finishes what it began), or later (it
+        plays a whole turn first).
+        """
+        return seat_rules.takes_over(self._g, self._g.seat(seat))
+
     @property
     def actions(self) -> dict[str, tuple[ActionSpec, ...]]:
         """Everything each seat could ever do as a person, by name (static)."""

@@ -10,7 +10,7 @@ from bot.front import Front, Interaction
 from bot.layout import Page
 from bot.localise import described
 from bot.play import Who
-from bot.presses import said_after_abandon
+from bot.seats import said_after_abandon, said_after_replace
 from bot.telling import Tongue
 
 
@@ -38,8 +38,8 @@ def group(front: Front) -> app_commands.Group:
         async def work(who: Who, tongue: Tongue) -> Page:
             if not who.may_manage:
                 return Page(above=[tongue.say("error-not-allowed")])
-            await play.lobby.replace(who, interaction.id, faction, None)
-            return Page(above=[tongue.say("game-replaced", seat=tongue.faction(faction))])
+            named = faction.strip().casefold()
+            return said_after_replace(tongue, await play.lobby.replace(who, interaction.id, named, None), named)
 
         await front.answer(interaction, work, changes=True)
 

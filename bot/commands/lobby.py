@@ -14,7 +14,7 @@ from bot.localise import described
 from bot.panels import after
 from bot.play import GameInfo, Refused, Who
 from bot.posts import facts_of, lobby_page
-from bot.presses import said_after_abandon, said_after_join, said_after_leave
+from bot.seats import said_after_abandon, said_after_join, said_after_leave, said_after_replace
 from bot.store import Guild
 from bot.telling import Tongue
 from engine.api import OPTION_CHOICES
@@ -82,17 +82,17 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
         await front.answer(interaction, work, changes=True)
 
     @command("replace", "faction", "person")
-    async def replace(interaction: Interaction, faction: str, person: discord.User | None = None) -> None:
+    async def replace(
+        interaction: Interaction, faction: str, person: discord.Member | discord.User | None = None
+    ) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
             if person is not None and person.bot:  # it would be waited for for ever
                 return Page(above=[tongue.say("error-bot-seat")])
+            if person is not None and not isinstance(person, discord.Member):  # so would who is not on this server
+                return Page(above=[tongue.say("error-stranger-seat", person=person.mention)])
             seat = faction.strip().casefold()
             outcome = await play.lobby.replace(who, interaction.id, seat, person.id if person else None)
-            if outcome.engine is None:
-                return Page(above=[tongue.say("game-replaced", seat=tongue.faction(seat))])
-            page = after(tongue, outcome)
-            page.above.insert(1, tongue.say("game-replaced", seat=tongue.faction(seat)))
-            return page
+            return said_after_replace(tongue, outcome, seat)
 
         await front.answer(interaction, work, changes=True)
 

@@ -182,18 +182,35 @@ class Lobby:
             last -= _LOOK_BACK
         return None
 
-    async def leave(self, who: Who, interaction: int, *, game: str | None = None) -> Outcome:
-        """Give one's seat up; in a running game its automaton plays on."""
+    async def leave(
+        self, who: Who, interaction: int, *, game: str | None = None, confirmed: bool = False, n: int | None = None
+    ) -> Outcome | Confirm:
+        """Give one's seat up. In a running game its automaton takes over, which asks to be confirmed first."""
         async with self._desk.input(who, interaction, game) as (found, again):
             if again is not None:
                 return again
             opened = self._alive(await self._desk.open(found))
-            return await self._pass(opened, Input(interaction, who.person), opened.seat_of(who), None, actor=None)
+            seat = opened.seat_of(who)
+            self._fresh(opened, n)
+            if not confirmed and opened.stored.game.status != "lobby":
+                return Confirm("leave", opened.info, opened.last, seat=seat)
+            return await self._pass(opened, Input(interaction, who.person), seat, None, actor=None)
 
     async def replace(
-        self, who: Who, interaction: int, faction: str, person: int | None, *, game: str | None = None
-    ) -> Outcome:
-        """Pass a seat to another person, or to its automaton (None); by who sits there or may manage the channel."""
+        self,
+        who: Who,
+        interaction: int,
+        faction: str,
+        person: int | None,
+        *,
+        game: str | None = None,
+        confirmed: bool = False,
+        n: int | None = None,
+    ) -> Outcome | Confirm:
+        """Pass a seat to another person, or to its automaton (None); by who sits there or may manage the channel.
+
+        That the automaton takes a seat of a running game asks to be confirmed first.
+        """
         async with self._desk.input(who, interaction, game) as (found, again):
             if again is not None:
                 return again
@@ -204,6 +221,12 @@ class Lobby:
             if person is not None and (theirs := opened.info.seats_of(person)):
                 raise Refused("already-seated", {"seat": theirs[0]})
             actor = mine if mine != faction else None
+            self._fresh(opened, n)
+            sits = any(seat.faction == faction and seat.person is not None for seat in opened.stored.seats)
+            if person is None and not sits and self._offered(opened, faction):
+                raise Refused("seat-empty", {"seat": faction})
+            if person is None and not confirmed and opened.stored.game.status != "lobby":
+                return Confirm("leave" if mine == faction else "empty", opened.info, opened.last, seat=faction)
             return await self._pass(opened, Input(interaction, who.person), faction, person, actor=actor)
 
     async def _pass(self, opened: Opened, by: Input, faction: str, person: int | None, *, actor: str | None) -> Outcome:
@@ -243,8 +266,7 @@ class Lobby:
             others = any(seat.person not in (None, who.person) for seat in opened.stored.seats)
             if others and not who.may_manage and who.person != opened.stored.game.owner:
                 raise Refused("others-play-here")
-            if n is not None and n != opened.last:
-                raise Refused("button-is-old", {"n": n, "now": opened.last})
+            self._fresh(opened, n)
             if not confirmed:
                 return Confirm("abandon", opened.info, opened.last)
             change = GameChange(status="abandoned", result={"abandoned": True})
@@ -302,6 +324,16 @@ class Lobby:
         if opened.stored.game.status != "lobby":
             raise Refused("game-started-already")
         return opened
+
+    @staticmethod
+    def _offered(opened: Opened, faction: str) -> bool:
+        return any(seat.faction == faction for seat in opened.stored.seats)
+
+    @staticmethod
+    def _fresh(opened: Opened, n: int | None) -> None:
+        """Refused where what is confirmed was asked at another entry."""
+        if n is not None and n != opened.last:
+            raise Refused("button-is-old", {"n": n, "now": opened.last})
 
     @staticmethod
     def _allow(opened: Opened, who: Who) -> None:

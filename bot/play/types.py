@@ -171,15 +171,17 @@ class Outcome:
 class Confirm:
     """Nothing was done yet: repeat the same call with `confirmed=True` to go ahead.
 
-    `what` is ``forfeit`` (the action ends what `declines` lists) or ``abandon``. `n` is the entry it was judged at:
-    give it back, so that a confirmation clicked later is refused as stale. `script` is what to repeat.
+    `what` is ``forfeit`` (the action ends what `declines` lists), ``abandon``, ``leave`` (one's own `seat` goes to the
+    automaton) or ``empty`` (somebody else's does). `n` is the entry it was judged at: give it back, so that a
+    confirmation clicked later is refused as stale. `script` is what to repeat.
     """
 
-    what: Literal["forfeit", "abandon"]
+    what: Literal["forfeit", "abandon", "leave", "empty"]
     game: GameInfo
     n: int
     declines: tuple[Declined, ...] = ()
     script: Script = ()
+    seat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +235,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "already-seated": ("seat",),
     "no-such-seat": ("seat",),
     "seat-taken": ("seat",),
+    "seat-empty": ("seat",),
     "no-free-seat": (),
     "nobody-seated": (),
     "not-yours-to-do": (),

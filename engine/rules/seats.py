@@ -42,6 +42,18 @@ def _in_own_turn(g: State, seat: SeatState) -> bool:
     return g.turn.seat == seat.name and g.turn.phase not in ("between", "over")
 
 
+def takes_over(g: State, seat: SeatState) -> str:
+    """When the person who sat down plays: `now`; `soon`, when what the automaton has begun is done; or `later`, after a
+    whole turn of the automaton's that is still to come.
+    """
+    if seat.played_by == PERSON:
+        return "now"
+    under_way = g.turn.phase != "setup" and _in_own_turn(g, seat)
+    if seat.played_by == JOINING and (not seat.dealt or seat.turns_by_automaton >= 1 or under_way):
+        return "soon"
+    return "later"
+
+
 def due(g: State) -> None:
     """At a boundary: put the handovers that are due on the agenda."""
     for seat in g.seats:

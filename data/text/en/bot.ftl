@@ -51,7 +51,7 @@ post-points-dominance = { $faction } { $card }
 post-asked = { $person } ({ $seat }): { $question }
 post-asked-law = -# { $question } · { $law }
 post-ping = { $person }: { $title }, { $phase } — { $question }
-post-idle = No person sits here any more: the game rests. Whoever joins plays on.
+post-idle = No person sits here any more: the game rests until somebody joins.
 post-won = **{ $winners }** won.
 post-seed = The seed was `{ $seed }`; its fingerprint `{ $hash }` was published at the start.
 post-abandoned = The game was ended without a winner.
@@ -65,7 +65,7 @@ post-undone = { $count ->
        *[other] { $seat } took back { $count } answers.
     }
 post-handover = { $person ->
-        [none] Nobody plays the { $seat } any more: their turns go to the { $automaton }.
+        [none] Nobody sits at the { $seat } any more: the { $automaton } takes the seat.
        *[other] { $person } sits down to play the { $seat }.
     }
 post-auto = { $seat } answered by standing orders.
@@ -89,7 +89,7 @@ panel-effect = -# **{ $option }**: { $effect }
 panel-waiting = The game waits for the { $seat }: { $question }
 panel-turn-over = You are not asked anything now.
 panel-finished = The game is over.
-panel-idle = The game rests: no person is asked anything.
+panel-idle = The game rests until somebody joins: no person is asked anything.
 panel-menu = { $question } …
 panel-page = Page { $page } of { $pages }
 panel-in-order = All, in this order
@@ -119,6 +119,23 @@ confirm-stage = { $left ->
        *[other] { $stage } with { $left } actions unused ({ $law })
     }
 confirm-abandon = End { $title } without a winner? This cannot be undone.
+confirm-leave = Give up the { $seat } in { $title }?
+confirm-empty = Take the { $seat } in { $title } from { $person }?
+confirm-seat-then = { $now ->
+        [turn] What is left of this turn is passed over: what may be declined is declined. Then the { $automaton } takes the seat and the game goes on.
+        [setup] What is left of this setup is decided without a person. Then the { $automaton } takes the seat and the game goes on.
+        [playing] The { $automaton } plays the { $seat } still, and goes on doing so.
+       *[now] The { $automaton } takes the seat at once and the game goes on. What the { $seat } are asked now is declined where that is possible.
+    }
+confirm-seat-rests = { $now ->
+        [turn] What is left of this turn is passed over: what may be declined is declined. Then no person sits here any more, and the game rests until somebody joins.
+        [setup] What is left of the setup is decided without a person. Then nobody sits here any more, and the game rests until somebody joins.
+       *[other] This turn is played to its end. Then no person sits here any more, and the game rests until somebody joins.
+    }
+confirm-seat-back = /game join takes the seat again at any time; it is played by a person again after one whole turn of the automaton.
+confirm-leave-yes = Give up the seat
+confirm-empty-yes = Empty the seat
+confirm-kept = Nothing was changed.
 confirm-yes = Yes, go on
 confirm-abandon-yes = End the game
 confirm-no = No
@@ -173,10 +190,15 @@ law-none = No paragraph says “{ $text }”.
 
 game-opened = **{ $title }** is open: join on its post, or with /game join.
 game-joined = You now play the { $seat }.
-game-joining = You now play the { $seat }. The automaton first finishes what it began.
+game-joining = The { $seat } are yours as soon as the automaton has finished what it began. You are pinged when they are asked something.
+game-joining-later = The { $seat } are yours after one whole turn of the automaton: a seat that was given up is played by it for so long. You are pinged when they are asked something.
 game-left = You gave your seat up.
-game-leaving = You gave your seat up: the automaton plays on.
-game-replaced = The seat of the { $seat } has changed hands.
+game-plays-on = The automaton takes the seat, and the game goes on.
+game-rests = No person sits here any more: the game rests until somebody joins.
+game-replaced = { $person ->
+        [none] Nobody plays the { $seat } any more.
+       *[other] { $person } now plays the { $seat }.
+    }
 game-started = The game has begun.
 game-abandoned = The game was ended.
 game-saved = Saved.
@@ -211,6 +233,7 @@ error-busy = The game is busy; nothing was changed. Please try again.
 error-not-in-server = Games are played in a server’s channel.
 error-no-permission = I may not do everything here that a game needs. Please allow me: { $permissions }.
 error-not-allowed = That is for those who may manage this channel.
+error-stranger-seat = { $person } is not on this server, and could neither see the game nor play.
 error-bot-seat = A bot takes no seat. Without a person, the seat is played by its automaton.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
@@ -228,6 +251,7 @@ reason-game-unreadable = This game cannot be opened by this version. Nothing is 
 reason-not-seated = You have no seat in this game. Everybody may look with /map, /board, /log and /text; /game join takes a seat that nobody fills.
 reason-already-seated = You already play the { $seat } here.
 reason-no-such-seat = { $seat } does not play in this game.
+reason-seat-empty = Nobody sits at the { $seat }: the automaton has the seat.
 reason-seat-taken = Somebody else plays the { $seat }.
 reason-no-free-seat = Every seat is taken.
 reason-nobody-seated = Nobody has taken a seat yet: join first.

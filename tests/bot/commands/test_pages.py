@@ -18,9 +18,9 @@ from bot.ids import Id, answer_id, find_key, short
 from bot.layout import Page, Picture, last_lines, paginate
 from bot.panels import Seen, panel, why
 from bot.plans import plan_page
-from bot.play import GameInfo, Happened, Outcome, Preview, SeatInfo, Word
+from bot.play import Confirm, GameInfo, Happened, Outcome, Preview, SeatInfo, Word
 from bot.posts import game_page, lobby_page, marked
-from bot.presses import said_after_join
+from bot.seats import ask, said_after_join
 from bot.telling import Tongue, kept, lines, since_last_turns, story
 from data.words import Words
 from engine.api import Decision, Event, Game, Option
@@ -322,14 +322,63 @@ def test_a_card_that_is_exported_is_not_discarded_in_words_too() -> None:
     assert line == "• Riverfolk exported **Anvil** (fox). Riverfolk discarded **Anvil** (fox). *(11.5.3.I)*"
 
 
-@pytest.mark.parametrize(("played_by", "waits"), [("person", False), ("joining", True), ("leaving", True)])
-def test_who_joins_is_told_to_wait_only_where_the_automaton_is_at_it(played_by: str, *, waits: bool) -> None:
+def test_who_joins_is_told_from_when_on_the_seat_is_theirs() -> None:
     game = new_game(1)
-    seats = (SeatInfo("hundreds", 100, played_by), SeatInfo("riverfolk", 101, "person"))
-    outcome = replace(shown(game, 7), game=replace(info(game), seats=seats), seat="hundreds")
-    said = "\n".join(said_after_join(ENGLISH, outcome).above)
+    said = "\n".join(said_after_join(ENGLISH, replace(shown(game, 7), seat="hundreds")).above)
     assert "You now play the Hundreds." in said
-    assert ("The automaton first finishes" in said) == waits
+    automaton = new_game(1, automata=("hundreds",))
+    automaton.hand_over("hundreds", "person")
+    said = "\n".join(said_after_join(ENGLISH, replace(shown(automaton, 7), seat="hundreds")).above)
+    assert "as soon as the automaton has finished" in said
+    game.hand_over("hundreds", "automaton")
+    game.hand_over("hundreds", "person")
+    said = "\n".join(said_after_join(ENGLISH, replace(shown(game, 7), seat="hundreds")).above)
+    assert "after one whole turn of the automaton" in said
+
+
+def asked_to_leave(turn: tuple[str, int, str], *, others: bool, what: Any = "leave", played_by: str = "person") -> str:
+    """The question before a seat of the Hundreds is given up."""
+    seats = (SeatInfo("hundreds", 100, played_by), SeatInfo("riverfolk", 101 if others else None, "person"))
+    game = replace(info(new_game(1)), seats=seats, turn=turn)
+    page = ask(ENGLISH, Confirm(what, game, 7, seat="hundreds"))
+    assert [component["custom_id"] for component in components(page) if component["type"] == 2] == [
+        "w:v:k3v7qz:7:leave" if what == "leave" else "w:v:k3v7qz:7:empty:hundreds",
+        "w:v:k3v7qz:7:keep",
+    ]
+    check(page)
+    return "\n".join(page.above)
+
+
+def test_before_a_seat_is_given_up_it_is_said_what_will_happen() -> None:
+    own, other = ("hundreds", 3, "daylight"), ("riverfolk", 4, "daylight")
+    for said in (asked_to_leave(own, others=True), asked_to_leave(other, others=True)):
+        assert "AI-Overlord of the Hundreds takes the seat" in said
+        assert "rests" not in said
+        assert "after one whole turn of the automaton" in said
+    assert "What is left of this turn is passed over" in asked_to_leave(own, others=True)
+    assert "passed over" not in asked_to_leave(other, others=True)
+    assert "setup" in asked_to_leave(("", 0, "setup"), others=True)
+    assert "goes on doing so" in asked_to_leave(own, others=True, played_by="joining")
+    for said in (asked_to_leave(own, others=False), asked_to_leave(other, others=False)):
+        assert "rests until somebody joins" in said
+        assert "AI-Overlord" not in said
+    assert "<@100>" in asked_to_leave(other, others=True, what="empty")
+
+
+def test_a_game_at_rest_offers_its_seats_and_no_deeds() -> None:
+    game = new_game(1)
+    seats = tuple(SeatInfo(seat.faction, None, "automaton") for seat in game.view(None).seats)
+    outcome = replace(shown(game, 7), game=replace(info(game), seats=seats, status="paused"), asked=())
+    page = game_page(ENGLISH, outcome, [], None)
+    check(page)
+    labels = [component["label"] for component in components(page) if component["type"] == 2]
+    assert labels == ["Join as Hundreds", "Join as Riverfolk", "Map", "Board", "Log", "Text"]
+
+
+def test_nobody_leaves_an_empty_lobby() -> None:
+    lobby = replace(info(new_game(1)), status="lobby", seats=(SeatInfo("hundreds", None, "automaton"),))
+    labels = [c["label"] for c in components(lobby_page(ENGLISH, lobby)) if c["type"] == 2]
+    assert labels == ["Join as Hundreds", "Start"]
 
 
 def test_mobs_that_raze_one_after_the_other_are_one_sentence() -> None:

@@ -211,11 +211,19 @@ def test_seats_change_hands_while_the_game_runs(table: Table) -> None:
     assert say("game-joining", seat=RIVERFOLK) in joined
     table.post(channel, bob.mention)
     assert refusal("already-seated", seat="hundreds") in alice.slash("/game join").text
-    assert say("game-leaving") in bob.slash("/game leave").text
+    asked = bob.slash("/game leave")
+    assert say("confirm-leave", seat=RIVERFOLK, title="The seats game") in asked.text
+    assert say("confirm-kept") in table.press(bob, asked.message, say("confirm-no")).text
+    left = table.press(bob, bob.slash("/game leave").message, say("confirm-leave-yes"))
+    assert say("game-left") in left.text
+    assert say("game-plays-on") in left.text
     robots = say("faction-riverfolk.automaton")
     table.post(channel, say("post-handover", seat=RIVERFOLK, automaton=robots, person=None))
     bot = table.dc.world.bot
     assert say("error-bot-seat") in alice.slash("/game replace", faction="hundreds", person=bot).text
+    stranger = table.dc.user("stranger", table.dc.guild("Elsewhere"))
+    refused = alice.slash("/game replace", faction="hundreds", person=stranger).text
+    assert say("error-stranger-seat", person=stranger.mention) in refused
     asked = alice.slash("/game abandon")
     assert say("confirm-abandon", title="The seats game") in asked.text
     table.press(alice, asked.message, say("confirm-abandon-yes"))
@@ -236,7 +244,16 @@ def test_who_manages_the_channel_may_empty_seats_and_end_games(table: Table) -> 
     assert refusal("game-started-already") in changed.text
     with closing(sqlite3.connect(table.folder / "games.db")) as database:  # refused as a whole
         assert database.execute("SELECT count(*) FROM guilds").fetchone() == (0,)
-    assert say("game-replaced", seat=HUNDREDS) in boss.slash("/admin seat", faction="hundreds").text
+    asked = boss.slash("/admin seat", faction="hundreds")
+    assert say("confirm-empty", seat=HUNDREDS, title="The admin game", person=alice.mention) in asked.text
+    assert say("confirm-kept") in table.press(boss, asked.message, say("confirm-no")).text
+    asked = boss.slash("/admin seat", faction=" Hundreds ")
+    emptied = table.press(boss, asked.message, say("confirm-empty-yes")).text
+    assert say("game-replaced", seat=HUNDREDS, person=None) in emptied
+    assert say("game-rests") in emptied
+    resting = table.post(channel, say("post-idle"))
+    assert say("post-button-act") not in resting.labels
+    assert say("lobby-button-join", faction=HUNDREDS) in resting.labels
     overlord = say("faction-hundreds.automaton")
     table.post(channel, say("post-handover", seat=HUNDREDS, automaton=overlord, person=None))
     assert refusal("not-seated") in alice.slash("/act").text

@@ -33,7 +33,7 @@ async def finish(table: Table, seed: int = 1) -> str:
             except Refused:
                 continue
         elif roll < 0.06 and asked.seat == "hundreds":
-            await table.play.lobby.leave(BEN, table.id())
+            await table.play.lobby.leave(BEN, table.id(), confirmed=True)
             outcome = await table.play.lobby.join(BEN, table.id())
         else:
             outcome = await table.say(who, rng.choice(asked.keys))

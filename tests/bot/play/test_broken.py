@@ -110,7 +110,7 @@ async def test_a_seat_given_up_is_played_on_elsewhere(table: Table, monkeypatch:
         return await run(function, job, long=long)
 
     monkeypatch.setattr(table.workshop, "run", watched)
-    await table.play.lobby.leave(BEN, table.id())
+    await table.play.lobby.leave(BEN, table.id(), confirmed=True)
     assert ways == [True]
 
 

@@ -54,7 +54,7 @@ async def test_every_kind_of_input_may_come_twice(table: Table, what: str) -> No
         "join": lambda: lobby.join(BEN, 77),
         "start": lambda: lobby.start(ANNA, 77),
         "undo": lambda: turns.undo(ANNA, 77),
-        "leave": lambda: lobby.leave(BEN, 77),
+        "leave": lambda: lobby.leave(BEN, 77, confirmed=True),
         "abandon": lambda: lobby.abandon(BOSS, 77, confirmed=True),
     }
     if what != "new":

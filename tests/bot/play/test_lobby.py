@@ -59,9 +59,9 @@ async def test_joining_and_leaving_a_lobby(table: Table) -> None:
     assert await reason(lobby.join(ANNA, table.id(), "hundreds")) == "already-seated"
     assert await reason(lobby.join(CLEO, table.id())) == "no-free-seat"
     assert await reason(lobby.join(CLEO, table.id(), "hundreds")) == "seat-taken"
-    left = await lobby.leave(BEN, table.id())
+    left = await lobby.leave(BEN, table.id(), confirmed=True)
     assert left.game.person_of("hundreds") is None
-    assert await reason(lobby.leave(BEN, table.id())) == "not-seated"
+    assert await reason(lobby.leave(BEN, table.id(), confirmed=True)) == "not-seated"
 
 
 async def test_rights(table: Table) -> None:
@@ -107,10 +107,12 @@ async def test_one_person_starts_alone_and_another_takes_the_automatons_seat(tab
 
 async def test_who_leaves_is_played_for_and_without_anybody_the_game_pauses(table: Table) -> None:
     outcome = await table.until(await table.begin(), random.Random(1), "hundreds", "action")
-    left = await table.play.lobby.leave(BEN, table.id())
+    left = await table.play.lobby.leave(BEN, table.id(), confirmed=True)
+    assert isinstance(left, Outcome)
     assert left.game.seat("riverfolk").person is None
     assert [entry.kind for entry in left.happened] == ["handover"]
-    left = await table.play.lobby.leave(ANNA, table.id())
+    left = await table.play.lobby.leave(ANNA, table.id(), confirmed=True)
+    assert isinstance(left, Outcome)
     assert left.game.status == "paused"
     assert left.asked == ()
     back = await table.play.lobby.join(CLEO, table.id(), "hundreds")
@@ -121,10 +123,56 @@ async def test_who_leaves_is_played_for_and_without_anybody_the_game_pauses(tabl
 
 async def test_who_comes_back_gets_the_seat_that_was_left(table: Table) -> None:
     await table.until(await table.begin(), random.Random(1), "riverfolk", "action")
-    await table.play.lobby.leave(ANNA, table.id())
-    await table.play.lobby.leave(BEN, table.id())
+    await table.play.lobby.leave(ANNA, table.id(), confirmed=True)
+    await table.play.lobby.leave(BEN, table.id(), confirmed=True)
     assert (await table.play.lobby.join(BEN, table.id())).seat == "riverfolk"
     assert (await table.play.lobby.join(CLEO, table.id())).seat == "hundreds"
+
+
+async def test_leaving_asks_first(table: Table) -> None:
+    await table.until(await table.begin(), random.Random(1), "hundreds", "action")
+    lobby = table.play.lobby
+    asked = await lobby.leave(ANNA, table.id())
+    assert isinstance(asked, Confirm)
+    assert (asked.what, asked.seat) == ("leave", "hundreds")
+    emptied = await lobby.replace(BOSS, table.id(), "riverfolk", None)
+    assert isinstance(emptied, Confirm)
+    assert (emptied.what, emptied.seat) == ("empty", "riverfolk")
+    own = await lobby.replace(BEN, table.id(), "riverfolk", None)
+    assert isinstance(own, Confirm)
+    assert own.what == "leave"
+    assert {seat.person for seat in (await lobby.status(ANNA)).seats} == {ANNA.person, BEN.person}
+    await table.say(ANNA, "done")
+    assert await reason(lobby.leave(ANNA, table.id(), n=asked.n, confirmed=True)) == "button-is-old"
+    assert (
+        await reason(lobby.replace(BOSS, table.id(), "riverfolk", None, n=asked.n, confirmed=True)) == "button-is-old"
+    )
+    done = await lobby.replace(BOSS, table.id(), "riverfolk", None, confirmed=True)
+    assert isinstance(done, Outcome)
+    assert done.game.person_of("riverfolk") is None
+    assert await reason(lobby.replace(BOSS, table.id(), "riverfolk", None)) == "seat-empty"
+
+
+async def test_who_joins_again_is_told_when_the_seat_is_theirs(table: Table) -> None:
+    """Never left: theirs at once or soon. Left: after a whole turn of the automaton, whether it has begun or not."""
+    rng = random.Random(1)
+    outcome = await table.begin(ben=False)
+    joined = await table.play.lobby.join(BEN, table.id())
+    assert joined.engine is not None
+    assert joined.engine.takes_over("riverfolk") == "soon"  # the table is set up first
+    outcome = await table.until(joined, rng, "riverfolk", "action")
+    assert outcome.engine is not None
+    assert outcome.engine.takes_over("riverfolk") == "now"
+    await table.play.lobby.leave(BEN, table.id(), confirmed=True)
+    back = await table.play.lobby.join(BEN, table.id())
+    assert back.engine is not None
+    assert back.engine.takes_over("riverfolk") == "later"
+    automata = 0
+    outcome = back
+    while outcome.game.seat("riverfolk").played_by != "person":
+        outcome = await table.answer(outcome, rng.choice(question(outcome).keys))
+        automata += sum(e.kind == "turn-ended" and e.data["seat"] == "riverfolk" for e in outcome.events(None))
+    assert automata == 1
 
 
 async def test_a_seat_passes_from_person_to_person_with_its_hand(table: Table) -> None:
@@ -132,6 +180,7 @@ async def test_a_seat_passes_from_person_to_person_with_its_hand(table: Table) -
     hand = outcome.view("hundreds").seat("hundreds").hand
     assert await reason(table.play.lobby.replace(ANNA, table.id(), "hundreds", BEN.person)) == "already-seated"
     passed = await table.play.lobby.replace(ANNA, table.id(), "hundreds", CLEO.person)
+    assert isinstance(passed, Outcome)
     assert passed.game.person_of("hundreds") == CLEO.person
     assert passed.game.seat("hundreds").played_by == "person"
     assert (await table.play.look.hand(CLEO)).view.seat("hundreds").hand == hand
@@ -169,7 +218,7 @@ async def test_abandoning_asks_first(table: Table) -> None:
 
 async def test_who_plays_on_alone_may_end_the_game(table: Table) -> None:
     await table.begin()
-    await table.play.lobby.leave(ANNA, table.id())
+    await table.play.lobby.leave(ANNA, table.id(), confirmed=True)
     done = await table.play.lobby.abandon(BEN, table.id(), confirmed=True)
     assert isinstance(done, Outcome)
     assert done.game.status == "abandoned"
