@@ -16,7 +16,7 @@ import discord
 import yarl
 from discord import app_commands
 
-from bot.commands import admin, lobby, look, play
+from bot.commands import admin, lobby, look, me, play
 from bot.commands.syncing import synchronise
 from bot.controls import Pick, Press
 from bot.front import Front, Interaction
@@ -100,6 +100,8 @@ class Woodpost(discord.Client):
             self.tree.add_command(group)
         for command in (*play.commands(self.front, replies, specs), *look.commands(self.front, replies)):
             self.tree.add_command(command)
+        for own in me.commands(self.front):
+            self.tree.add_command(own)
 
     async def setup_hook(self) -> None:
         """After the login, before the first event."""

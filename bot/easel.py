@@ -37,21 +37,23 @@ class Easel:
         """Let the threads end."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def map(self, view: View, locale: str, events: Iterable[Event] = (), place: object = None) -> Picture | None:
+    async def map(
+        self, view: View, locale: str, events: Iterable[Event] = (), place: object = None, *, theme: str = ""
+    ) -> Picture | None:
         """The map with what these (public) events changed marked.
 
         None where meanwhile another map is wished for the same `place` (a game, a channel): that one is drawn instead.
         """
         marked = changes(events)
-        return await self._draw(lambda: render.map_png(view, self._words, locale, marked), place)
+        return await self._draw(lambda: render.map_png(view, self._words, locale, marked, _theme(theme)), place)
 
-    async def board(self, view: View, seat: str, locale: str) -> Picture:
+    async def board(self, view: View, seat: str, locale: str, *, theme: str = "") -> Picture:
         """A faction's board."""
-        return await self._now(lambda: render.board_png(view, seat, self._words, locale, self._facts))
+        return await self._now(lambda: render.board_png(view, seat, self._words, locale, self._facts, _theme(theme)))
 
-    async def hand(self, view: View, seat: str, locale: str) -> Picture:
+    async def hand(self, view: View, seat: str, locale: str, *, theme: str = "") -> Picture:
         """A hand that the view shows; ValueError where it does not."""
-        return await self._now(lambda: render.hand_png(view, seat, self._words, locale, self._facts))
+        return await self._now(lambda: render.hand_png(view, seat, self._words, locale, self._facts, _theme(theme)))
 
     async def text(self, view: View, locale: str) -> str:
         """The whole board as text."""
@@ -80,6 +82,11 @@ class Easel:
             if self._newest.get(place) == wish:
                 del self._newest[place]
         return None if drawn is None else Picture(drawn.filename, drawn.png, drawn.alt)
+
+
+def _theme(name: str) -> render.ThemeName:
+    """The theme of that name, the usual one where there is none of it."""
+    return next((theme for theme in render.THEMES if theme == name), render.THEMES[0])
 
 
 def _give_way() -> None:

@@ -73,6 +73,8 @@ class Front:
             guild=interaction.guild_id or 0,
             channel=interaction.channel_id or 0,
             may_manage=allowed.administrator or allowed.manage_channels or allowed.manage_guild,
+            parent=interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else 0,
+            theme=person.theme or "",
         )
 
     async def public_tongue(self, guild: int) -> Tongue:

@@ -15,6 +15,9 @@ LIMIT = 100
 VALUE_LIMIT = 100
 HASH = "#"
 
+NOWHERE = "0"
+"""Stands for the game in ids of pages that belong to none; games' own ids hold no nought."""
+
 Family = Literal["p", "a", "v", "l", "m"]
 """Post, answer, view (panels and pages), lobby, menu."""
 

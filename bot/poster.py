@@ -109,6 +109,7 @@ class Poster:
     async def put(self, game: GameInfo, page: Page, channel: int, *, nonce: str, new: bool) -> tuple[int, int]:
         """Show a page as the game's post. Raises `CannotSay`, `discord.HTTPException`."""
         place = self._client.get_partial_messageable(channel)
+        page.ping = await self._front.store.pinged(page.ping)
         old = game.post_message if game.post_channel == channel else None
         try:
             if old is not None and not new:

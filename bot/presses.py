@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.front import Front, Interaction
-from bot.ids import Id
+from bot.ids import NOWHERE, Id
 from bot.layout import Page
+from bot.me import forget
 from bot.panels import after, confirm
 from bot.play import Confirm, Who, parse
 from bot.replies import Replies
@@ -73,7 +74,8 @@ class Presses:
         return await self._replies.answer(who, tongue, interaction, pressed, _number(question), chosen)
 
     async def _view(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
-        replies, game, n = self._replies, pressed.game, pressed.n
+        replies, n = self._replies, pressed.n
+        game = None if pressed.game == NOWHERE else pressed.game  # then it is this channel's
         verb, rest = pressed.parts(2)
         verbs: dict[str, Callable[[], Awaitable[Page]]] = {
             "page": lambda: replies.panel(who, tongue, game, _number(rest)),
@@ -91,6 +93,7 @@ class Presses:
             "leave": lambda: self._leave(who, tongue, interaction, pressed),
             "empty": lambda: self._empty(who, tongue, interaction, pressed, rest),
             "keep": lambda: replies.kept(who, tongue, game),
+            "forget": lambda: forget(self._front, who, tongue, confirmed=True),
         }
         return await verbs.get(verb, lambda: replies.panel(who, tongue, game))()
 

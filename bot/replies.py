@@ -79,7 +79,7 @@ class Replies:
         """What is asked of this person."""
         return panel(tongue, Seen.from_look(await self._play.look.hand(who, game=game)), page=page)
 
-    async def kept(self, who: Who, tongue: Tongue, game: str) -> Page:
+    async def kept(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
         """Somebody thought better of it: all is as it was, and what is asked of them where they have a seat."""
         said = [tongue.say("confirm-kept")]
         try:
@@ -100,7 +100,9 @@ class Replies:
         if not script:
             return first_page(tongue, await self._play.look.hand(who, game=game))
         preview = await self._play.turns.plan(who, script, game=game)
-        return plan_page(tongue, preview, await self._easel.map(preview.view, tongue.locale, preview.events))
+        return plan_page(
+            tongue, preview, await self._easel.map(preview.view, tongue.locale, preview.events, theme=who.theme)
+        )
 
     # --- looking ------------------------------------------------------------------------------------------------------
 
@@ -123,13 +125,13 @@ class Replies:
         ]
         page = Page(above=[heading], below=["\n".join(cards)])
         if seat.hand:
-            page.pictures.append(await self._easel.hand(look.view, seat.name, locale))
+            page.pictures.append(await self._easel.hand(look.view, seat.name, locale, theme=who.theme))
         return page
 
     async def map(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
         """The map as it is."""
         look = await self._play.look.map(who, game=game)
-        picture = await self._easel.map(look.view, tongue.locale)
+        picture = await self._easel.map(look.view, tongue.locale, theme=who.theme)
         pictures: list[Picture] = [picture] if picture else []
         return Page(above=[tongue.say("post-heading", title=tongue.title(look.game))], pictures=pictures)
 
@@ -148,7 +150,7 @@ class Replies:
             if other != name
         ]
         heading = tongue.say(f"faction-{look.view.seat(name).faction}.full")
-        picture = await self._easel.board(look.view, name, tongue.locale)
+        picture = await self._easel.board(look.view, name, tongue.locale, theme=who.theme)
         return Page(above=[f"## {heading}"], pictures=[picture], rows=rows_of(others))
 
     async def catchup(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
@@ -159,7 +161,7 @@ class Replies:
         if earlier:
             told.insert(0, "-# " + tongue.say("post-earlier", count=earlier))
         events = [event for entry in entries for event in entry.seen_by(None)]
-        picture = await self._easel.map(look.view, tongue.locale, events)
+        picture = await self._easel.map(look.view, tongue.locale, events, theme=who.theme)
         said = "\n".join(told) or tongue.say("catchup-nothing")
         return Page(above=[heading, said], pictures=[picture] if picture and told else [])
 

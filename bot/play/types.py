@@ -16,7 +16,10 @@ from engine.api import AskedView, Decision, Event, Game, Option, View
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A person at a place. `guild` is 0 where there is none; `may_manage` means that they may manage the channel."""
+    """A person at a place. `guild` is 0 where there is none; `may_manage` means that they may manage the channel.
+
+    `parent` is the channel that a thread lies below, 0 elsewhere; `theme` how the person wants their pictures drawn.
+    """
 
     person: int
     name: str
@@ -24,6 +27,8 @@ class Who:
     guild: int
     channel: int
     may_manage: bool = False
+    parent: int = 0
+    theme: str = ""
 
 
 # --- a game as everybody sees it --------------------------------------------------------------------------------------

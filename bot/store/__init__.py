@@ -41,6 +41,7 @@ from bot.store.errors import (
 )
 from bot.store.records import (
     FORGOTTEN,
+    PINGS,
     Arrival,
     Commit,
     Committed,
@@ -70,6 +71,7 @@ from bot.store.upkeep import backup, check, current_revision, upgrade
 __all__ = [
     "DEFAULT_URL",
     "FORGOTTEN",
+    "PINGS",
     "AlreadyDone",
     "AlreadyRunning",
     "Arrival",

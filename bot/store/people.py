@@ -1,11 +1,13 @@
 """Settings of servers and people, and forgetting a person. Functions over a transaction."""
 
+from collections.abc import Iterable
+
 from sqlalchemy import Column, Table, bindparam, insert, select, text, update
 
 from bot.store.codec import dump, load
 from bot.store.errors import StillSeated
 from bot.store.query import Query, Tx
-from bot.store.records import FORGOTTEN, Guild, Person
+from bot.store.records import FORGOTTEN, PINGS, Guild, Person
 from bot.store.tables import ARRIVALS, ENTRIES, GAMES, GUILDS, INPUTS, PEOPLE, SEATS, TIMERS
 
 _GUILD = Query(select(GUILDS.c.locale, GUILDS.c.settings).where(GUILDS.c.id == bindparam("guild")))
@@ -71,6 +73,11 @@ def save_person(tx: Tx, new: Person) -> None:
         "settings": dump(new.settings),
     }
     tx.run(_INSERT_PERSON, values)
+
+
+def pinged(tx: Tx, persons: Iterable[int]) -> tuple[int, ...]:
+    """Those of these people who want to be pinged: everybody who has not said otherwise."""
+    return tuple(each for each in persons if person(tx, each).settings.get(PINGS, True))
 
 
 def forget(tx: Tx, person_id: int) -> None:

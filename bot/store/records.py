@@ -17,6 +17,9 @@ Kind = Literal["start", "answer", "auto", "handover", "undo", "edit"]
 FORGOTTEN = 0
 """The person who asked to be forgotten. Not the same as None, which is nobody: an automaton or the bot itself."""
 
+PINGS = "pings"
+"""The setting of a person that says whether they are pinged; they are where it is not set."""
+
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
 

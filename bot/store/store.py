@@ -262,6 +262,10 @@ class Store:
         """Store a person's settings."""
         await self._database.write(lambda tx: people.save_person(tx, person))
 
+    async def pinged(self, persons: Sequence[int]) -> tuple[int, ...]:
+        """Those of these people who want to be pinged."""
+        return await self._database.read(lambda tx: people.pinged(tx, persons)) if persons else ()
+
     async def forget(self, person: int) -> None:
         """Delete a person's settings and timers; `FORGOTTEN` takes the place of their id everywhere, the log included.
 

@@ -7,6 +7,7 @@ import pytest
 
 from bot.store import (
     FORGOTTEN,
+    PINGS,
     Arrival,
     Commit,
     GameChange,
@@ -38,6 +39,13 @@ async def test_settings_of_a_person(store: Store) -> None:
     ):
         await store.save_person(person)
         assert await store.person(person.id) == person
+
+
+async def test_who_is_pinged(store: Store) -> None:
+    await store.save_person(Person(ANNA, "de", settings={PINGS: False}))
+    await store.save_person(Person(CHANNEL, settings={PINGS: True}))
+    assert await store.pinged((ANNA, BEN, CHANNEL)) == (BEN, CHANNEL)
+    assert await store.pinged(()) == ()
 
 
 async def played(store: Store) -> str:

@@ -215,6 +215,24 @@ status-line = Status: { $status }
 status-hash = -# Fingerprint of the seed: { $hash }
 status-automaton = { $automaton } (automaton)
 
+### A person’s own settings
+
+me-heading = **Your settings**, on every server
+me-language = • Language: { $language }
+me-language-discord = the language of your Discord
+me-theme = • Pictures that only you see: { $theme }
+me-pings = • Pings: { $pings }
+me-hint = Change them with /me language: theme: pings:. /forget me deletes what is known about you.
+me-saved = Saved.
+me-forgotten = You are forgotten: your settings are deleted, and nobody’s name stands where yours did.
+theme-light = the usual colours
+theme-contrast = strong contrast
+pings-on = when a game waits for you
+pings-off = never
+confirm-forget = Be forgotten? Your settings are deleted, and in every game that is over nobody’s name stands where yours did. This cannot be undone.
+confirm-forget-yes = Forget me
+error-still-seated = You still play in { $channels }: give your seat up there first, with /game leave.
+
 ### Autocomplete
 
 choice-hint = { $reason }

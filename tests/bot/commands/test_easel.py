@@ -24,7 +24,8 @@ async def test_of_several_wishes_for_a_place_the_newest_is_drawn(monkeypatch: py
     gate, begun = threading.Event(), threading.Event()
     drawn: list[str] = []
 
-    def draw(view: View, words: Words, locale: str, marked: render.Changes) -> render.Picture:
+    def draw(view: View, words: Words, locale: str, marked: render.Changes, theme: str) -> render.Picture:
+        assert theme == "light"
         assert threading.current_thread() is not threading.main_thread()
         begun.set()
         gate.wait(10)

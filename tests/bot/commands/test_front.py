@@ -79,6 +79,7 @@ def interaction(number: int, *, person: int = 1, ack: Exception | None = None, r
         permissions=discord.Permissions.none(),
         guild_id=5,
         channel_id=7,
+        channel=None,
         data={},
         response=SimpleNamespace(defer=defer),
         edit_original_response=edit,

@@ -1,0 +1,51 @@
+"""/me and /forget: a person's own settings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot import me
+from bot.commands.lobby import chosen, languages
+from bot.front import Choices, Front, Interaction
+from bot.localise import described
+from data.words import Words
+from render import THEMES
+
+
+def commands(front: Front) -> list[app_commands.Command[Any, ..., None] | app_commands.Group]:
+    """Both of them."""
+    words = front.words
+    as_discord = app_commands.Choice(name=described(words, "me-language-discord"), value=me.AS_DISCORD)
+
+    @app_commands.command(name="me", description=described(words, "command-me"))
+    @app_commands.describe(**{name: described(words, f"command-me.{name}") for name in ("language", "theme", "pings")})
+    @app_commands.choices(
+        language=[as_discord, *languages(front)],
+        theme=_choices(words, "theme", THEMES),
+        pings=_choices(words, "pings", me.PINGED),
+    )
+    async def settings(
+        interaction: Interaction,
+        language: app_commands.Choice[str] | None = None,
+        theme: app_commands.Choice[str] | None = None,
+        pings: app_commands.Choice[str] | None = None,
+    ) -> None:
+        given = {"language": chosen(language) or "", "theme": chosen(theme) or "", "pings": chosen(pings) or ""}
+        if any(given.values()):
+            await front.answer(interaction, lambda who, tongue: me.change(front, who, tongue, **given), changes=True)
+        else:
+            await front.answer(interaction, lambda who, tongue: me.settings_page(front, who, tongue))
+
+    forget = app_commands.Group(name="forget", description=described(words, "command-forget"))
+
+    @forget.command(name="me", description=described(words, "command-forget-me"))
+    async def forget_me(interaction: Interaction) -> None:
+        await front.answer(interaction, lambda who, tongue: me.forget(front, who, tongue))
+
+    return [settings, forget]
+
+
+def _choices(words: Words, kind: str, values: Any) -> Choices:
+    return [app_commands.Choice(name=described(words, f"{kind}-{value}"), value=value) for value in values]

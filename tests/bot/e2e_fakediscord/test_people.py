@@ -1,0 +1,73 @@
+"""What a person sets for themselves: language, pictures, pings; and being forgotten."""
+
+import sqlite3
+from contextlib import closing
+
+from support.table import MARKS, Table, passing, pinged, say
+
+pytestmark = MARKS
+
+
+def test_a_person_chooses_the_colours_of_their_own_pictures(table: Table) -> None:
+    channel = table.channel("theme")
+    alice = table.alice
+    table.start(channel, hundreds=alice)
+    post = table.post(channel, "5.1.1")
+    usual = {name: alice.click(post, name).message.images[0].bytes for name in ("Map", "Hand", "Board")}
+    shown = alice.slash("/me").text
+    assert say("me-theme", theme=say("theme-light")) in shown
+    changed = alice.slash("/me", theme="contrast")
+    assert changed.message.ephemeral
+    assert say("me-theme", theme=say("theme-contrast")) in changed.text
+    strong = {name: alice.click(post, name).message.images[0].bytes for name in usual}
+    assert all(strong[name] != usual[name] for name in usual)
+    assert table.bob.click(post, "Map").message.images[0].bytes == usual["Map"]
+    both = alice.slash("/me", pings="off").text  # one setting leaves the other as it is
+    assert say("me-theme", theme=say("theme-contrast")) in both
+    assert say("me-pings", pings=say("pings-off")) in both
+    alice.slash("/me", theme="light", pings="on")
+    assert alice.click(post, "Map").message.images[0].bytes == usual["Map"]
+
+
+def test_who_wants_no_pings_gets_none(table: Table) -> None:
+    channel = table.channel("pings")
+    alice, bob = table.alice, table.bob
+    table.start(channel, hundreds=alice, riverfolk=bob)
+    asked = next(person for person in (alice, bob) if table.answers(table.panel(person, channel)))
+    other = bob if asked is alice else alice
+    assert say("me-pings", pings=say("pings-off")) in other.slash("/me", pings="off").text
+    table.play(asked, table.panel(asked, channel), passing)
+    table.dc.wait_for(lambda: table.answers(table.panel(other, channel)), 15, "the other to be asked")
+    table.post(channel, other.mention)
+    assert all(other.id not in pinged(post) for post in table.posts(channel))
+    other.slash("/me", pings="on")
+    table.play(other, table.panel(other, channel), passing)
+    table.play(asked, table.panel(asked, channel), passing)
+    table.dc.wait_for(lambda: other.id in pinged(table.posts(channel)[-1]), 15, "a ping")
+
+
+def test_a_language_of_ones_own_and_back(table: Table) -> None:
+    table.channel("language")
+    assert say("me-language", language=say("language-en")) in table.bob.slash("/me", language="en").text
+    assert say("me-language", language=say("me-language-discord")) in table.bob.slash("/me", language="discord").text
+
+
+def test_a_person_is_forgotten_once_they_sit_nowhere(table: Table) -> None:
+    channel = table.channel("forget")
+    carol = table.person("carol").go(channel)
+    carol.slash("/me", theme="contrast")
+    table.start(channel, hundreds=carol)
+    asked = carol.slash("/forget me")
+    assert say("confirm-forget") in asked.text
+    kept = table.press(carol, asked.message, say("confirm-no"))
+    assert say("confirm-kept") in kept.text
+    asked = carol.slash("/forget me")
+    refused = table.press(carol, asked.message, say("confirm-forget-yes"))
+    assert say("error-still-seated", channels=f"<#{channel.id}>") in refused.text
+    table.press(carol, carol.slash("/game leave").message, say("confirm-leave-yes"))
+    forgotten = table.press(carol, carol.slash("/forget me").message, say("confirm-forget-yes"))
+    assert say("me-forgotten") in forgotten.text
+    with closing(sqlite3.connect(table.folder / "games.db")) as database:
+        assert database.execute("SELECT count(*) FROM people WHERE id = ?", (carol.id,)).fetchone() == (0,)
+        assert database.execute("SELECT count(*) FROM inputs WHERE person = ?", (carol.id,)).fetchone() == (0,)
+        assert database.execute('SELECT count(*) FROM entries WHERE "by" = ?', (carol.id,)).fetchone() == (0,)
