@@ -110,12 +110,11 @@ async def _database(settings: Settings) -> AsyncIterator[Finding]:
     except StoreError as bad:
         yield Finding(False, f"database: {bad}")
         return
-    if health.revision is None and health.bytes is None:
-        yield Finding(None, "database: none yet; the bot creates it when it starts")
-        return
     for problem in health.problems:
         yield Finding(False, f"database: {problem}")
-    if health.ok:
+    if health.ok and health.missing:
+        yield Finding(None, "database: none yet; the bot creates it when it starts")
+    elif health.ok:
         size = "" if health.bytes is None else f", {health.bytes / 1e6:.1f} MB"
         yield Finding(True, f"database: revision {health.revision}, {health.games} games{size}")
 

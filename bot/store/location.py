@@ -4,8 +4,11 @@ import errno
 import fcntl
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -16,6 +19,11 @@ OWNER_ONLY = 0o600
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _MAGIC = b"SQLite format 3\x00"
 _EXAMPLE = "sqlite+aiosqlite:///woodpost.db"
+_POSTGRES_OPTIONS = frozenset({"host", "passfile", "port", "prepared_statement_cache_size", "ssl"})
+"""What may stand behind the question mark of a PostgreSQL address. Behind an SQLite one nothing may."""
+
+LEAST_FREE = 16 << 20
+"""A disk with fewer free bytes is as good as full: one evening's games may be the last that fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +41,10 @@ def locate(url: str) -> Location:
     """Read an address; `BadLocation` where it is none of ours."""
     try:
         parsed = make_url(url)
-    except ArgumentError:  # its message repeats the address, which may hold a password
+    except (ArgumentError, ValueError):  # their messages repeat the address, which may hold a password
         raise BadLocation(f"the database's address can't be read; it should look like {_EXAMPLE}") from None
     if parsed.drivername == "postgresql+asyncpg":
+        _refuse_options(parsed, _POSTGRES_OPTIONS)
         return Location(parsed, None)
     if parsed.drivername != "sqlite+aiosqlite":
         raise BadLocation(
@@ -44,13 +53,26 @@ def locate(url: str) -> Location:
     name = parsed.database
     if not name or name == ":memory:" or name.startswith("file:"):
         raise BadLocation(f"games need a file to be kept in, as in {_EXAMPLE}")
+    if parsed.host or parsed.port or parsed.username:
+        raise BadLocation(f"a file is on no server: three slashes stand before its name, as in {_EXAMPLE}")
+    _refuse_options(parsed, frozenset())
     path = Path(os.path.realpath(name))
     return Location(parsed.set(database=str(path)), path)
+
+
+def _refuse_options(url: URL, known: frozenset[str]) -> None:
+    """`BadLocation` for what stands behind a question mark and would be passed over silently."""
+    unknown = sorted(set(url.query) - known)
+    if unknown:
+        there = f"options are {', '.join(sorted(known))}" if known else "a file has no options"
+        raise BadLocation(f"the database's address ends in an option {unknown[0]!r} that does nothing here: {there}")
 
 
 def look(path: Path) -> bool:
     """Whether there is a file (an empty one counts); `BadLocation` or `NotADatabase` where it can't be used."""
     try:
+        found = path.stat()
+        _refuse_kind(path, found)
         with path.open("rb") as file:
             start = file.read(len(_MAGIC))
     except FileNotFoundError:
@@ -60,6 +82,22 @@ def look(path: Path) -> bool:
     if start not in (b"", _MAGIC):
         raise NotADatabase(f"{path} is not an SQLite database: choose another file in WOODPOST_DATABASE_URL")
     return True
+
+
+def _refuse_kind(path: Path, found: os.stat_result) -> None:
+    """`BadLocation` for anything but a file with one name: a pipe would keep us waiting.
+
+    SQLite keeps its log beside the name it was given. Under a second name it would find none, and our lock neither.
+    """
+    if stat.S_ISDIR(found.st_mode):
+        raise BadLocation(f"{path} is a directory: name a file in it")
+    if not stat.S_ISREG(found.st_mode):
+        raise BadLocation(f"{path} is a device or pipe: games need an ordinary file to be kept in")
+    if found.st_nlink > 1:
+        raise BadLocation(
+            f"{path} has {found.st_nlink} names (hard links), and two programs that use different ones destroy it: "
+            "remove the others, or copy it"
+        )
 
 
 def expect(path: Path) -> None:
@@ -76,6 +114,45 @@ def create(path: Path) -> None:
         raise BadLocation(
             f"{path} can't be created ({_reason(error)}): the folder must exist and be writable"
         ) from error
+
+
+def reading(path: Path) -> str:
+    """SQLite's own address of a database that is only to be read, maybe on a disk where nothing can be written;
+    `BadLocation` where that is not enough.
+
+    Readers need the log and its index beside the file. Where neither can be made and no log is there, nobody writes,
+    and the file alone is the whole truth; SQLite has to be told so.
+    """
+    folder, (_, log, index, _) = path.parent, beside(path)
+    how = "mode=rw"
+    if not (os.access(folder, os.W_OK | os.X_OK) and os.access(path, os.W_OK)):
+        logged = log.exists() and log.stat().st_size > 0
+        how = "mode=ro" if logged or index.exists() else "immutable=1"
+        if logged and not index.exists():
+            raise BadLocation(
+                f"{path} can't be read where nothing can be written: copy it, with {log}, to another folder"
+            )
+    return f"file:{quote(os.fsencode(path))}?{how}"
+
+
+def obstacles(path: Path) -> Iterator[str]:
+    """What would keep the bot from writing to a database there, or soon will; nothing is changed to find out."""
+    folder = path.parent
+    if not folder.is_dir():
+        yield f"there is no folder {folder}: make it, or name another one in WOODPOST_DATABASE_URL"
+        return
+    disk = os.statvfs(folder)
+    if disk.f_flag & os.ST_RDONLY:
+        yield f"the disk of {folder} is read-only: the bot can't store anything there"
+        return
+    for place in (folder, *(file for file in beside(path) if file.exists())):
+        if not os.access(place, os.W_OK | (os.X_OK if place == folder else 0)):
+            yield f"{place} can't be written to: give it to the user that the bot runs as"
+    free = disk.f_bavail * disk.f_frsize
+    if free < LEAST_FREE:
+        yield f"the disk of {folder} is {'' if free < 1 << 16 else 'nearly '}full ({free / 1e6:.1f} MB left): make room"
+    if disk.f_files and not disk.f_favail:
+        yield f"the disk of {folder} has no room for another file: remove some"
 
 
 def beside(path: Path) -> tuple[Path, ...]:
@@ -131,8 +208,9 @@ class WriterLock:
                 f"another Woodpost{f' (process {holder})' if holder else ''} writes to {path}: stop it first, or give "
                 "this one another WOODPOST_DATABASE_URL. Backup, export and replay-all can run beside it."
             ) from None
-        os.ftruncate(self._descriptor, 0)
-        os.write(self._descriptor, f"{os.getpid()}\n".encode())
+        with suppress(OSError):  # who it is, is only a help: on a full disk the database itself says what is wrong
+            os.ftruncate(self._descriptor, 0)
+            os.write(self._descriptor, f"{os.getpid()}\n".encode())
         self._key = _identity(self._file)
         _held.add(self._key)
 

@@ -286,13 +286,16 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What `check` found. `problems` are sentences for whoever runs the bot; none means all is well."""
+    """What `check` found. `problems` are sentences for whoever runs the bot; none means all is well. A database that is
+    `missing` is no problem: the bot makes it.
+    """
 
     problems: tuple[str, ...]
     revision: str | None
     head: str
     bytes: int | None
     games: int | None
+    missing: bool = False
 
     @property
     def ok(self) -> bool:

@@ -16,19 +16,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import NullPool
 
 from bot.store.errors import BadLocation, Busy, Damaged, NotADatabase, OutOfSpace, ReadOnly, StoreError
-from bot.store.location import Location, WriterLock, close_to_others, create, expect, look
+from bot.store.location import Location, WriterLock, close_to_others, create, expect, look, reading
 from bot.store.query import Conflict, SqliteTx, Tx
 from bot.store.schema import prepare
 
 T = TypeVar("T")
 
 _OLDEST = (3, 35, 0)  # RETURNING
-_PRAGMAS = (
-    "PRAGMA busy_timeout = 5000",
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
-)
+_PRAGMAS = ("PRAGMA busy_timeout = 5000", "PRAGMA foreign_keys = ON")
+_WRITERS_PRAGMAS = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL")
 
 
 class SqliteDatabase:
@@ -68,7 +64,7 @@ class SqliteDatabase:
     async def _connect(
         cls, path: Path, location: Location, *, migrate: bool, lock: WriterLock | None
     ) -> "SqliteDatabase":
-        engine = make_engine(location)
+        engine = make_engine(location, write=lock is not None)
         try:
             await prepare(engine, migrate=migrate and lock is not None)
             database = cls(path, engine, [await engine.connect() for _ in range(1 if lock is None else 2)], lock)
@@ -139,15 +135,21 @@ def _unsynchronised(raw: sqlite3.Connection, begin: str, work: Callable[[Tx], T]
         raw.execute("PRAGMA synchronous = FULL")
 
 
-def make_engine(location: Location) -> AsyncEngine:
-    """An engine whose connections keep our promises, and whose transactions hold schema changes too."""
-    engine = create_async_engine(location.url, poolclass=NullPool, hide_parameters=True)
+def make_engine(location: Location, *, write: bool) -> AsyncEngine:
+    """An engine whose connections keep our promises, and whose transactions hold schema changes too.
+
+    One that does not `write` changes nothing of the file, not even how it is kept.
+    """
+    url = location.url
+    if location.path is not None and not write:
+        url = url.set(database=reading(location.path), query={"uri": "true"})
+    engine = create_async_engine(url, poolclass=NullPool, hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def connected(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # we send BEGIN ourselves; the driver's own leaves schema changes outside
         cursor = connection.cursor()
-        for pragma in _PRAGMAS:
+        for pragma in (*_PRAGMAS, *(_WRITERS_PRAGMAS if write else ())):
             cursor.execute(pragma)
         cursor.close()
 

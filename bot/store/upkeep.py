@@ -3,13 +3,14 @@
 import asyncio
 import os
 import sqlite3
+import tempfile
 from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
 
-from bot.store.errors import BadLocation, StoreError
-from bot.store.location import OWNER_ONLY, Location, expect, exposed, locate
+from bot.store.errors import BadLocation, NoDatabase, NotADatabase, OutOfSpace, StoreError
+from bot.store.location import OWNER_ONLY, expect, exposed, locate, obstacles, reading
 from bot.store.postgres import revision_of
 from bot.store.records import Health
 from bot.store.schema import HEAD, judge, read_revision
@@ -34,7 +35,7 @@ async def current_revision(url: str = DEFAULT_URL) -> str | None:
     if location.path is None:
         return await revision_of(location)
     expect(location.path)
-    engine = make_engine(location)
+    engine = make_engine(location, write=False)
     try:
         async with engine.connect() as connection:
             return await connection.run_sync(read_revision)
@@ -45,27 +46,35 @@ async def current_revision(url: str = DEFAULT_URL) -> str | None:
 
 
 async def check(url: str = DEFAULT_URL) -> Health:
-    """Look a database over, all of it: slow on a big one. What is wrong is listed; only a bad address is raised."""
+    """Look a database over, all of it: slow on a big one. What is wrong is listed, and what keeps the bot from opening
+    it, or from making it where it is missing; only a bad address is raised.
+    """
     location = locate(url)
+    path = location.path
     problems: list[str] = []
-    revision = None
+    revision = size = games = None
+    missing, usable = False, True
     try:
         revision = await current_revision(url)
         if not judge(revision):
             problems.append(f"the database is at revision {revision or 'none'}, not {HEAD}: run `woodpost db upgrade`")
+    except NoDatabase:
+        missing = True
+    except (BadLocation, NotADatabase) as error:
+        usable = False
+        problems.append(str(error))
     except StoreError as error:
         problems.append(str(error))
-    size = games = None
-    if location.path is not None and location.path.is_file():
-        size = location.path.stat().st_size
+    if path is not None and usable:
+        problems += obstacles(path)
+    if path is not None and usable and not missing:
+        size = path.stat().st_size
         problems += [
-            f"{file} can be read by others: chmod 600 it, or start the bot, which does so"
-            for file in exposed(location.path)
+            f"{file} can be read by others: chmod 600 it, or start the bot, which does so" for file in exposed(path)
         ]
-        if not any("not an SQLite database" in problem for problem in problems):
-            found, games = await asyncio.to_thread(_examine, location.path, revision == HEAD)
-            problems += found
-    return Health(tuple(dict.fromkeys(problems)), revision, HEAD, size, games)
+        found, games = await asyncio.to_thread(_examine, path, revision == HEAD)
+        problems += found
+    return Health(tuple(dict.fromkeys(problems)), revision, HEAD, size, games, missing)
 
 
 async def backup(url: str, target: Path) -> None:
@@ -83,28 +92,34 @@ async def backup(url: str, target: Path) -> None:
         raise BadLocation(f"{target} exists: choose another name, nothing is overwritten") from None
     except OSError as error:
         raise BadLocation(f"{target} can't be written: {error.strerror}") from error
-    part = target.with_name(target.name + ".part")
+    made = [target]
     try:
-        await asyncio.to_thread(_copy, location, part)
-        part.replace(target)
-    except BaseException:
-        for file in (part, target):
+        descriptor, name = tempfile.mkstemp(".part", f"{target.name}.", target.parent)  # its owner's only, too
+        os.close(descriptor)
+        part = Path(name)
+        made += [part, Path(f"{name}-journal")]
+        await asyncio.to_thread(_copy, location.path, part, target)
+    except BaseException as error:
+        for file in made:
             file.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise BadLocation(f"{target} can't be written: {error.strerror}") from error
         raise
 
 
-def _copy(location: Location, part: Path) -> None:
+def _copy(path: Path, part: Path, target: Path) -> None:
     try:
-        os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, OWNER_ONLY))
-        with closing(_reader(Path(str(location.path)))) as source, closing(sqlite3.connect(part)) as copy:
+        with closing(_reader(path)) as source, closing(sqlite3.connect(part)) as copy:
             source.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file holds everything; WAL comes back where it is opened
-        with part.open("rb") as file:
-            os.fsync(file.fileno())
     except sqlite3.Error as error:
-        raise explain(error, Path(str(location.path))) from error
-    except OSError as error:
-        raise BadLocation(f"{part} can't be written: {error.strerror}") from error
+        problem = explain(error, path)
+        if isinstance(problem, OutOfSpace) and "READ" not in error.sqlite_errorname:
+            problem = explain(error, part)
+        raise problem from error
+    with part.open("rb") as file:
+        os.fsync(file.fileno())
+    part.replace(target)
 
 
 def _examine(path: Path, ours: bool) -> tuple[list[str], int | None]:  # noqa: FBT001
@@ -123,7 +138,7 @@ def _examine(path: Path, ours: bool) -> tuple[list[str], int | None]:  # noqa: F
 
 
 def _reader(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None)
+    connection = sqlite3.connect(reading(path), isolation_level=None, uri=True)
     connection.execute("PRAGMA busy_timeout = 5000")
     connection.execute("PRAGMA query_only = 1")
     return connection

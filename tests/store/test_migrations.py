@@ -33,7 +33,7 @@ from support.stores import ANNA, AT, address, begin, contents, new_game, sql
 
 def engine_for(url: str) -> AsyncEngine:
     location = locate(url)
-    return create_async_engine(location.url) if location.path is None else make_engine(location)
+    return create_async_engine(location.url) if location.path is None else make_engine(location, write=True)
 
 
 async def migrate_to(url: str, revision: str) -> None:

@@ -27,6 +27,7 @@ from bot.store import (
     Snapshot,
     Store,
     StoreError,
+    backup,
     check,
 )
 from support.stores import AT, address, answer, begin, new_game, sql
@@ -154,6 +155,42 @@ async def test_a_link_is_locked_where_it_leads(path: Path, tmp_path: Path) -> No
     await store.close()
 
 
+@pytest.mark.parametrize("write", [True, False])
+async def test_a_file_with_two_names_is_opened_by_neither(path: Path, tmp_path: Path, write: bool) -> None:
+    """SQLite's log and our lock stand beside the name: two processes would write without knowing of each other."""
+    store = await Store.open(address(path), migrate=True)
+    await begin(store)
+    other = tmp_path / "elsewhere" / "other.db"
+    other.parent.mkdir()
+    other.hardlink_to(path)
+    for name in (path, other):
+        with pytest.raises((BadLocation, AlreadyRunning), match=r"hard links|this process"):
+            await Store.open(address(name), migrate=write, write=write)
+    with pytest.raises(BadLocation, match=r"has 2 names \(hard links\)"):
+        await Store.open(address(other), migrate=write, write=write)
+    assert any("hard links" in problem for problem in (await check(address(other))).problems)
+    with pytest.raises(BadLocation, match="hard links"):
+        await backup(address(other), tmp_path / "copy.db")
+    await store.close()
+    other.unlink()
+    await (await Store.open(address(path), migrate=True)).close()
+
+
+async def test_a_second_process_is_refused_under_a_second_name(path: Path, tmp_path: Path) -> None:
+    with another_writer(path):
+        other = tmp_path / "other.db"
+        other.hardlink_to(path)
+        second = subprocess.run(
+            [sys.executable, "-c", HOLD, address(other)],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert "BadLocation" in second.stderr
+        assert second.stdout == ""
+
+
 # --- refusals ---------------------------------------------------------------------------------------------------------
 
 
@@ -166,6 +203,11 @@ async def test_a_link_is_locked_where_it_leads(path: Path, tmp_path: Path) -> No
         ("sqlite+aiosqlite://", "need a file"),
         ("sqlite+aiosqlite:///:memory:", "need a file"),
         ("postgresql+asyncpg//root:secret@host", "should look like"),
+        ("postgresql+asyncpg://root:secret@host:secret/games", "should look like"),
+        ("postgresql+asyncpg://root:secret@host/games?mode=ro", "an option 'mode' that does nothing here: options are"),
+        ("sqlite+aiosqlite:///games.db?mode=ro", "an option 'mode' that does nothing here: a file has no options"),
+        ("sqlite+aiosqlite:///games.db?timeout=5", "an option 'timeout'"),
+        ("sqlite+aiosqlite://games.db/games.db", "three slashes"),
     ],
 )
 async def test_an_address_that_is_none_of_ours(url: str, says: str) -> None:
@@ -186,6 +228,15 @@ async def test_paths_that_lead_nowhere(tmp_path: Path) -> None:
         await Store.open(address(tmp_path / "no" / "games.db"), migrate=True)
     with pytest.raises(BadLocation, match="is a directory"):
         await Store.open(address(tmp_path), migrate=True)
+
+
+async def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for place in (pipe, Path("/dev/null"), Path("/dev/zero")):
+        with pytest.raises(BadLocation, match="device or pipe"):
+            await Store.open(address(place), migrate=True)
+        assert any("device or pipe" in problem for problem in (await check(address(place))).problems)
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root reads everything")

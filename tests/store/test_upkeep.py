@@ -41,6 +41,19 @@ async def test_a_backup_is_whole_while_games_are_played(sqlite_store: Store, pat
     assert not list(tmp_path.glob("*.part"))
 
 
+async def test_a_backup_leaves_alone_what_is_called_almost_like_it(
+    sqlite_store: Store, path: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "copy.db.part"
+    other.write_text("keep me")
+    await backup(address(path), tmp_path / "copy.db")
+    assert other.read_text() == "keep me"
+    assert len(list(tmp_path.glob("copy.db*"))) == 2
+    with pytest.raises(BadLocation, match="can't be written: File name too long"):
+        await backup(address(path), tmp_path / ("x" * 252))
+    assert len(list(tmp_path.iterdir())) == len(list(tmp_path.glob("games.db*"))) + 2
+
+
 async def test_a_backup_overwrites_nothing(sqlite_store: Store, path: Path, tmp_path: Path) -> None:
     target = tmp_path / "precious"
     target.write_text("keep me")
@@ -80,11 +93,13 @@ async def test_a_sound_database_has_no_problems(sqlite_store: Store, path: Path)
     assert await current_revision(address(path)) == schema.HEAD
 
 
-async def test_a_missing_database_is_a_problem_and_none_is_made(path: Path) -> None:
+async def test_a_missing_database_is_no_problem_and_none_is_made(path: Path) -> None:
     health = await check(address(path))
-    assert health.problems == (f"{path} holds no games yet: start the bot once, or check WOODPOST_DATABASE_URL",)
-    assert (health.revision, health.bytes, health.games) == (None, None, None)
+    assert health.problems == ()
+    assert (health.missing, health.revision, health.bytes, health.games) == (True, None, None, None)
     assert not path.exists()
+    path.touch(0o600)
+    assert (await check(address(path))).missing
 
 
 async def test_missing_entries_and_lost_rows_are_found(path: Path) -> None:

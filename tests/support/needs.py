@@ -7,7 +7,10 @@ nothing is left out silently.
 import importlib
 import os
 import shutil
+import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
@@ -16,7 +19,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 BESIDE = ROOT.parent / "shared"
-NAMES = ("chromium", "fakediscord", "openapi")
+NAMES = ("chromium", "fakediscord", "mount", "openapi")
 
 
 def chromium() -> str:
@@ -39,6 +42,30 @@ def openapi() -> Path:
     """Discord's OpenAPI description, from `FAKEDISCORD_OPENAPI` or from ../shared/reference beside the clone."""
     place = Path(os.environ.get("FAKEDISCORD_OPENAPI") or BESIDE / "reference" / "discord-openapi.json")
     return place if place.is_file() else _missing("openapi", f"no {place}, and FAKEDISCORD_OPENAPI is not set")
+
+
+def mount() -> str:
+    """The program that mounts a disk, which takes rights that few users have."""
+    return shutil.which("mount") or _missing("mount", "no mount on PATH")
+
+
+@contextmanager
+def disk(folder: Path, size: str) -> Iterator[None]:
+    """A disk of its own in that folder, of that size ("1m"): it can be filled, and made read-only with `freeze`."""
+    made = subprocess.run(
+        [mount(), "-t", "tmpfs", "-o", f"size={size}", "woodpost-test", folder], capture_output=True, check=False
+    )
+    if made.returncode:
+        _missing("mount", f"a disk can't be mounted here: {made.stderr.decode().strip()}")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", folder], check=True)
+
+
+def freeze(folder: Path) -> None:
+    """Make a `disk` read-only, as a system does with one that fails."""
+    subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
 
 
 def required() -> frozenset[str]:
