@@ -19,7 +19,7 @@ from bot.easel import Easel
 from bot.layout import Page
 from bot.panels import Seen, panel
 from bot.play import Play, Refused, Who
-from bot.store import Arrival, Busy, Store, StoreError
+from bot.store import Arrival, BadLocation, Busy, Damaged, NotADatabase, OutOfSpace, Store, StoreError
 from bot.telling import Tongue
 from data.words import FALLBACK, Words
 
@@ -238,10 +238,17 @@ class Front:
 
     @staticmethod
     def failed(error: Exception, tongue: Tongue) -> Page:
-        """An unexpected fault: a reference number for the person, the same with the traceback in the log."""
+        """A fault: a reference number for the person, the same with the traceback in the log."""
         reference = secrets.token_hex(4)
         _log.error("fault %s", reference, exc_info=error)
-        return Page(above=[tongue.say("error-unexpected", reference=reference)])
+        match error:
+            case OutOfSpace():
+                said = "error-out-of-space"
+            case BadLocation() | Damaged() | NotADatabase():
+                said = "error-database"
+            case _:
+                said = "error-unexpected"
+        return Page(above=[tongue.say(said, reference=reference)])
 
 
 def _arrival(interaction: Interaction) -> Arrival:

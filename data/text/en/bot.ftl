@@ -245,6 +245,8 @@ language-en = English
 ### When something goes wrong
 
 error-unexpected = Something went wrong here, not on your side. Nothing was changed unless the game’s post shows it. Reference: `{ $reference }`
+error-out-of-space = The disk of the computer I run on is full or fails, so nothing can be stored now; /act shows where the game stands. Please tell whoever runs this bot to make room. Reference: `{ $reference }`
+error-database = My database can’t be used now, so nothing can be stored; nothing was changed unless the game’s post shows it. Please tell whoever runs this bot: the log says what to do. Reference: `{ $reference }`
 error-interrupted = The bot was stopped before it could do this: nothing was changed. Please try again.
 error-old-button = This button is of an older version of the bot. /act shows what is asked now.
 error-busy = The game is busy; nothing was changed. Please try again.

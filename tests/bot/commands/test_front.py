@@ -15,7 +15,7 @@ from bot.front import Front
 from bot.layout import Page
 from bot.play import Refused, Who
 from bot.replies import Replies
-from bot.store import Arrival, Busy, Person
+from bot.store import Arrival, BadLocation, Busy, Damaged, NotADatabase, Person, StoreError, Timer
 from bot.telling import Tongue
 from data.words import Words
 from support.playing import ANNA, BEN, Table
@@ -116,6 +116,32 @@ async def test_a_busy_database_is_no_fault_wherever_it_shows(front: Front, store
     await front.answer(asked, work, changes=True)
     (view,) = asked.shown
     assert WORDS.say("en", "error-busy") in str(view.to_components())
+
+
+async def test_a_full_disk_is_called_so(tmp_path: Path) -> None:
+    table = await Table(tmp_path / "games.db").open()
+    database: Any = table.store._database
+    await database._job(database._writer, lambda raw: raw.execute("PRAGMA max_page_count = 1"))
+
+    async def work(_who: Who, _tongue: Tongue) -> Page:
+        await table.store.put_timer(Timer("x", "x", datetime.now(UTC), payload={"x": "y" * 100_000}))
+        raise AssertionError("it could not be stored")
+
+    asked = interaction(1)
+    await Front(table.play, table.store, WORDS, {}).answer(asked, work)
+    (view,) = asked.shown
+    said = str(view.to_components())
+    assert WORDS.say("en", "error-out-of-space", reference="").partition("Reference")[0] in said
+    assert str(tmp_path) not in said  # where games are stored is nobody's business
+    await table.close()
+
+
+@pytest.mark.parametrize("fault", [BadLocation("/home/x"), Damaged("/home/x"), NotADatabase("/home/x")])
+def test_a_database_that_cannot_be_used_is_called_so(fault: StoreError) -> None:
+    page = Front.failed(fault, Tongue(WORDS, "en"))
+    said = str(page.above)
+    assert "Please tell whoever runs this bot" in said
+    assert "/home/x" not in said
 
 
 async def test_whoever_sends_many_inputs_waits_and_nobody_else(front: Front) -> None:
