@@ -10,7 +10,7 @@ from bot.ids import Id, answer_id, short
 from bot.layout import MENU, TEXT_LIMIT, Item, Page, last_lines, rows_of
 from bot.play import Confirm, Declined, GameInfo, Look, Outcome, text
 from bot.play.script import Script
-from bot.telling import FAIRNESS, Tongue, law, story, without
+from bot.telling import FAIRNESS, Tongue, story, without
 from engine.api import AskedView, Decision, Option, Refusal, View
 
 BUTTONS = 10
@@ -110,7 +110,9 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
         found.rows.append(_controls(tongue, seen, pages=1, page=0))
         return found
     asked = AskedView(decision.seat, decision.number, decision.law, decision.name, decision.args)
-    found.above.append("\n".join([tongue.say("panel-asked", question=tongue.question(asked)), law(decision.law)]))
+    found.above.append(
+        "\n".join([tongue.say("panel-asked", question=tongue.question(asked)), tongue.law(decision.law)])
+    )
     found.above.append(_effects(tongue, decision))
     options = [option for option in decision.options if option.key != decision.decline]
     pages = max(1, -(-len(options) // MENU))
@@ -224,7 +226,9 @@ def why(tongue: Tongue, seen: Seen, *, page: int = 0, key: str | None = None) ->
         if few or key in {refusal.key, short(refusal.key)}:
             option = refusal_label(tongue, decision, refusal, seen.view)
             reason = tongue.words.refusal(tongue.locale, refusal.reason, {"key": refusal.key, **refusal.args})
-            found.above.append("\n".join([tongue.say("panel-why-one", option=option, reason=reason), law(refusal.law)]))
+            found.above.append(
+                "\n".join([tongue.say("panel-why-one", option=option, reason=reason), tongue.law(refusal.law)])
+            )
     if few:
         found.rows.append([back])
         return found

@@ -9,7 +9,7 @@ from bot.ids import Id
 from bot.layout import MENU, Item, Page, Picture, last_lines, rows_of
 from bot.panels import BUTTONS, STORY_LIMIT, fits, forfeited, option_label
 from bot.play import Look, Preview, text
-from bot.telling import Tongue, law, lines
+from bot.telling import Tongue, lines
 from engine.api import AskedView, Decision, View
 
 
@@ -54,7 +54,7 @@ def _ask(tongue: Tongue, page: Page, game: str, n: int, decision: Decision | Non
         page.below.append(tongue.say("plan-horizon"))
         return
     asked = AskedView(decision.seat, decision.number, decision.law, decision.name, decision.args)
-    page.below.append("\n".join([tongue.say("panel-asked", question=tongue.question(asked)), law(decision.law)]))
+    page.below.append("\n".join([tongue.say("panel-asked", question=tongue.question(asked)), tongue.law(decision.law)]))
     labels = [(option.key, option_label(tongue, option, decision.name, view)) for option in decision.options]
     page.rows += _answers(tongue, game, n, line, labels)
 

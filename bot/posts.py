@@ -9,7 +9,7 @@ from bot.easel import changes
 from bot.ids import Id
 from bot.layout import Item, Page, Picture, last_lines, rows_of
 from bot.play import GameInfo, Happened, Outcome
-from bot.telling import Tongue, law, since_last_turns, story, without
+from bot.telling import Tongue, since_last_turns, story, without
 from engine.api import OPTION_CHOICES, Event, View
 
 STORY_LIMIT = 2400
@@ -151,15 +151,19 @@ def _ping(tongue: Tongue, outcome: Outcome, view: View) -> str:
     )
 
 
-def _status(tongue: Tongue, view: View) -> str:
-    words, locale = tongue.words, tongue.locale
-    status = tongue.say(
+def turn_line(tongue: Tongue, view: View) -> str:
+    """Round, whose turn it is, and the phase."""
+    return tongue.say(
         "post-status",
         phase_id=view.phase,
         phase=tongue.phase(view),
-        number=view.turn_number,
+        number=view.round,
         seat=tongue.faction(view.seat(view.turn_seat).faction) if view.turn_seat else tongue.say("bot-nobody"),
     )
+
+
+def _status(tongue: Tongue, view: View) -> str:
+    words, locale = tongue.words, tongue.locale
     points = [
         tongue.say(
             "post-points-dominance", faction=tongue.faction(seat.faction), card=words.card(locale, seat.dominance)
@@ -168,7 +172,7 @@ def _status(tongue: Tongue, view: View) -> str:
         else tongue.say("post-points", faction=tongue.faction(seat.faction), points=seat.vp)
         for seat in view.seats
     ]
-    return "\n".join([status, " · ".join(points)])
+    return "\n".join([turn_line(tongue, view), " · ".join(points)])
 
 
 def _asked(tongue: Tongue, outcome: Outcome, view: View) -> str:
@@ -193,6 +197,6 @@ def _asked(tongue: Tongue, outcome: Outcome, view: View) -> str:
                 seat=tongue.faction(asked.seat),
                 question=tongue.question(asked),
             ),
-            law(asked.law),
+            tongue.law(asked.law),
         ]
     return "\n".join(filter(None, said))

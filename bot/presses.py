@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.front import Front, Interaction
 from bot.ids import NOWHERE, Id
 from bot.layout import Page
+from bot.lists import list_page
 from bot.me import forget
 from bot.panels import after, confirm
 from bot.play import Confirm, Who, parse
@@ -14,7 +15,9 @@ from bot.replies import Replies
 from bot.seats import said_after_abandon, said_after_join, said_after_leave, said_after_replace
 from bot.telling import Tongue
 
-LOOKING = frozenset({"page", "why", "fresh", "hand", "map", "board", "log", "text", "export", "act", "plan", "keep"})
+LOOKING = frozenset(
+    {"page", "why", "fresh", "hand", "map", "board", "log", "text", "export", "act", "plan", "keep", "law", "list"}
+)
 """Verbs that change nothing."""
 
 APART = frozenset({"hand", "map"})
@@ -86,6 +89,8 @@ class Presses:
             "board": lambda: replies.board(who, tongue, game, rest),
             "log": lambda: replies.log(who, tongue, game, rest),
             "text": lambda: replies.text(who, tongue, game, _number(rest)),
+            "law": lambda: self._law(tongue, rest),
+            "list": lambda: self._list(who, tongue, _number(rest)),
             "plan": lambda: replies.plan(who, tongue, rest, game),
             "rest": lambda: self._rest(who, tongue, interaction, pressed, rest),
             "go": lambda: replies.act(who, tongue, interaction, parse(rest), game=game, n=n, confirmed=True),
@@ -96,6 +101,13 @@ class Presses:
             "forget": lambda: forget(self._front, who, tongue, confirmed=True),
         }
         return await verbs.get(verb, lambda: replies.panel(who, tongue, game))()
+
+    async def _law(self, tongue: Tongue, rest: str) -> Page:
+        page, _, text = rest.partition(":")
+        return self._replies.law(tongue, text, _number(page))
+
+    async def _list(self, who: Who, tongue: Tongue, page: int) -> Page:
+        return list_page(tongue, await self._play.lobby.list(who, page))
 
     async def _rest(self, who: Who, tongue: Tongue, interaction: int, pressed: Id, line: str) -> Page:
         outcome = await self._play.turns.act(who, interaction, parse(line), game=pressed.game, after=pressed.n)

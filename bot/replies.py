@@ -8,9 +8,9 @@ import discord
 
 from bot.controls import button
 from bot.front import Front, Pairs
-from bot.ids import HASH, Id, find_key
+from bot.ids import HASH, NOWHERE, Id, find_key
 from bot.layout import FILE_LIMIT, TEXT_LIMIT, Document, Item, Page, Picture, clip, last_lines, paginate, rows_of
-from bot.panels import Seen, after, confirm, option_label, panel, why
+from bot.panels import Seen, after, confirm, fits, option_label, panel, why
 from bot.plans import first_page, plan_page
 from bot.play import Choices, Confirm, Refused, Script, Who, Word, parse
 from bot.play.orders import ORDERS
@@ -251,13 +251,28 @@ class Replies:
         )
         return page
 
-    def law(self, tongue: Tongue, text: str) -> Page:
-        """The paragraphs that a number or words find, as many as fit."""
+    def law(self, tongue: Tongue, text: str, page: int = 0) -> Page:
+        """A page of the paragraphs that a number or words find."""
         found = search(tongue.words, tongue.locale, text)
         if not found:
             return Page(above=[tongue.say("law-none", text=discord.utils.escape_markdown(text))])
         said = [tongue.say("law-found", number=p.number, title=p.title, text=p.text) for p in found]
-        return Page(above=[paginate(said, PAGE_LIMIT)[0]])
+        pages = paginate(said, PAGE_LIMIT)
+        page = min(max(page, 0), len(pages) - 1)
+        shown = Page(above=[pages[page]])
+        if len(pages) == 1:
+            return shown
+        shown.below.append(tongue.say("law-page", page=page + 1, pages=len(pages)))
+        ids = [
+            (Id("v", NOWHERE, 0, f"law:{target}:{text}"), label)
+            for target, label in ((page - 1, "panel-previous"), (page + 1, "panel-next"))
+            if 0 <= target < len(pages)
+        ]
+        if all(fits(id_) for id_, _ in ids):
+            shown.rows.append([button(id_, tongue.say(label)) for id_, label in ids])
+        else:
+            shown.below.append(tongue.say("law-more"))
+        return shown
 
     # --- autocomplete -------------------------------------------------------------------------------------------------
 

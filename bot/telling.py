@@ -54,7 +54,11 @@ class Tongue:
 
     def refusal(self, reason: str, arguments: Mapping[str, Any], paragraph: str = "") -> str:
         """Why something is refused, with the law in small text."""
-        return "\n".join(filter(None, [self.words.refusal(self.locale, reason, arguments), law(paragraph)]))
+        return "\n".join(filter(None, [self.words.refusal(self.locale, reason, arguments), self.law(paragraph)]))
+
+    def law(self, paragraph: str) -> str:
+        """A paragraph as small text, marked as one of the Law; nothing where there is none."""
+        return self.say("law-cited", law=paragraph) if is_law(paragraph) else ""
 
     def question(self, asked: AskedView, *, markdown: bool = True) -> str:
         """What a seat is asked, as everybody may know it."""
@@ -96,9 +100,9 @@ def told(events: Iterable[Event], viewer: str | None) -> list[Event]:
     return found
 
 
-def law(paragraph: str) -> str:
-    """A paragraph as small text; nothing where there is none."""
-    return f"-# {paragraph}" if paragraph and paragraph not in LAWLESS else ""
+def is_law(paragraph: str) -> bool:
+    """Whether this is a paragraph of the Law."""
+    return bool(paragraph) and paragraph not in LAWLESS
 
 
 def _together(events: Iterable[Event]) -> list[Event]:
@@ -165,7 +169,7 @@ def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None
 
     def close() -> None:
         if sentences:
-            cited = f" *({paragraph.replace(' ', NO_BREAK)})*" if law(paragraph) else ""
+            cited = f" *({paragraph.replace(' ', NO_BREAK)})*" if is_law(paragraph) else ""
             found.append("• " + " ".join(sentences) + cited)
             sentences.clear()
 

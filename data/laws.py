@@ -58,21 +58,26 @@ def _index(words: Words, chain: tuple[str, ...]) -> tuple[_Found, ...]:
 
 
 def search(words: Words, locale: str, text: str) -> list[Paragraph]:
-    """Paragraphs whose number begins with `text`, else those that hold all its words, headings first."""
+    """Paragraphs whose number begins with `text`, else those that hold all its words: first whose heading is just that,
+    then whose heading holds them.
+    """
     wanted = text.strip().casefold()
     every = _index(words, words.chain(locale))
     if any(character.isdigit() for character in wanted):
         start = _dotted(wanted)
         return [found.paragraph for found in every if _begins(found.number, start)]
     terms = wanted.split()
+    called: list[Paragraph] = []
     in_title: list[Paragraph] = []
     in_text: list[Paragraph] = []
     for found in every:
-        if all(term in found.title for term in terms):
+        if found.title.split() == terms:
+            called.append(found.paragraph)
+        elif all(term in found.title for term in terms):
             in_title.append(found.paragraph)
         elif all(term in found.whole for term in terms):
             in_text.append(found.paragraph)
-    return in_title + in_text
+    return called + in_title + in_text
 
 
 def _dotted(number: str) -> str:

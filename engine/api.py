@@ -7,7 +7,7 @@ from engine.game import ENGINE_VERSION, Entry, Game, SeatSetup, Setup
 from engine.position import PositionError
 from engine.rules.book import ActionSpec
 from engine.rules.options import CHOICES as OPTION_CHOICES
-from engine.view import AskedView, ClearingView, FloodView, ForestView, MapView, PieceView, SeatView, View
+from engine.view import AskedView, ClearingView, FloodView, ForestView, MapView, PieceView, SeatView, View, round_of
 
 __all__ = [
     "ENGINE_VERSION",
@@ -34,4 +34,5 @@ __all__ = [
     "SeatView",
     "Setup",
     "View",
+    "round_of",
 ]

@@ -117,6 +117,11 @@ class AskedView:
     args: Mapping[str, Any]
 
 
+def round_of(turn: int, seats: int) -> int:
+    """Which round a turn is of, where so many seats take turns."""
+    return -(-turn // max(1, seats))
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """A game as `viewer` (a seat, or None for the public) may see it."""
@@ -138,6 +143,11 @@ class View:
     asked: tuple[AskedView, ...]
     winners: tuple[str, ...]
     seed_hash: str
+
+    @property
+    def round(self) -> int:
+        """Which round is being played, as players count them: everybody's turn once. 0 before the first."""
+        return round_of(self.turn_number, sum(seat.played_by != INERT for seat in self.seats))
 
     def clearing(self, number: int) -> ClearingView:
         """The clearing of that number; KeyError where there is none."""

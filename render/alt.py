@@ -61,7 +61,7 @@ def _head(view: View, speaker: Speaker) -> str:
     first = speaker.say(
         "render-alt-map",
         map=speaker.name(f"map-{view.map.id}"),
-        number=view.turn_number,
+        number=view.round,
         phase=speaker.name(f"phase-{view.phase}"),
         phase_id=view.phase,
     )

@@ -55,7 +55,7 @@ def _banner(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, speaker: 
     phase = view.phase if has_icon(f"phase-{view.phase}") else "setup"
     put(image, icon(f"phase-{phase}", t.name, 70), (LEFT + 46, 62))
     left, width = LEFT + 106, RIGHT - LEFT - 104
-    turn = speaker.name(f"map-{view.map.id}") if setup else speaker.say("render-turn", number=view.turn_number)
+    turn = speaker.name(f"map-{view.map.id}") if setup else speaker.say("render-turn", number=view.round)
     write(image, (left, 38), turn, "bold", fitting(turn, "bold", 44, width), on)
     phase_name = speaker.name(f"phase-{view.phase}")
     write(image, (left, 86), phase_name, "bold", fitting(phase_name, "bold", 38, width), on)

@@ -10,10 +10,10 @@ from discord import app_commands
 
 from bot.front import Choices, Front, Interaction, Pairs
 from bot.layout import Page
+from bot.lists import list_page, settings_page, status_page
 from bot.localise import described
 from bot.panels import after
-from bot.play import GameInfo, Refused, Who
-from bot.posts import facts_of, lobby_page
+from bot.play import Refused, Who
 from bot.seats import said_after_abandon, said_after_join, said_after_leave, said_after_replace
 from bot.store import Guild
 from bot.telling import Tongue
@@ -106,7 +106,8 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
     @command("status")
     async def status(interaction: Interaction) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
-            return status_page(tongue, await play.lobby.status(who))
+            game = await play.lobby.status(who)
+            return status_page(tongue, await play.look.happened(game.id, game.n, game.n))
 
         await front.answer(interaction, work)
 
@@ -135,6 +136,9 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
         language: app_commands.Choice[str] | None = None,
     ) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
+            if all(given is None for given in (title, map, deck, rule, language)):
+                public = await front.public_tongue(who.guild)
+                return settings_page(tongue, await play.lobby.find(who), public.locale)
             if language is not None and not who.may_manage:
                 return Page(above=[tongue.say("error-not-allowed")])
             if any(given is not None for given in (title, map, deck, rule)):  # refused, nothing of it is done
@@ -214,50 +218,3 @@ def matching(choices: Choices, current: str) -> Choices:
     """The choices whose name or value holds what was typed."""
     typed = current.casefold()
     return [choice for choice in choices if typed in choice.name.casefold() or typed in choice.value.casefold()][:25]
-
-
-def status_page(tongue: Tongue, game: GameInfo) -> Page:
-    """How a game stands."""
-    if game.status == "lobby":
-        page = lobby_page(tongue, game)
-        page.rows.clear()
-        return page
-    lines = [tongue.say("status-line", status=tongue.say(f"list-status-{game.status}")), *facts_of(tongue, game)]
-    if game.turn is not None:
-        seat, number, phase = game.turn
-        lines.append(
-            tongue.say(
-                "post-status",
-                phase_id=phase,
-                phase=tongue.say(f"phase-{phase}"),
-                number=number,
-                seat=tongue.faction(seat) if seat else tongue.say("bot-nobody"),
-            )
-        )
-    lines += [
-        tongue.say("lobby-seat-person", faction=tongue.faction(seat.faction), person=tongue.sitter(seat))
-        for seat in game.seats
-    ]
-    if game.winners:
-        names = [tongue.faction(winner) for winner in game.winners]
-        lines.append(tongue.say("post-won", winners=tongue.words.listed(tongue.locale, names)))
-    if game.seed_hash:
-        lines.append(tongue.say("status-hash", hash=game.seed_hash))
-    return Page(above=[tongue.say("post-heading", title=tongue.title(game)), "\n".join(lines)])
-
-
-def list_page(tongue: Tongue, games: Sequence[GameInfo]) -> Page:
-    """A server's games."""
-    if not games:
-        return Page(above=[tongue.say("list-empty")])
-    lines = [
-        tongue.say(
-            "list-line",
-            title=tongue.title(game),
-            status=tongue.say(f"list-status-{game.status}"),
-            channel=f"<#{game.channel}>",
-            seats=tongue.words.listed(tongue.locale, [tongue.faction(seat.faction) for seat in game.seats]),
-        )
-        for game in games
-    ]
-    return Page(above=[tongue.say("list-heading"), "\n".join(lines)])

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 from bot import store as db
 from bot.play import work
 from bot.play.script import parse
-from bot.play.types import GameInfo, Happened, Outcome, Refused, SeatInfo, Who
+from bot.play.types import GameInfo, Happened, Outcome, Refused, SeatInfo, Who, as_heard
 from bot.pool import Workshop
 from bot.store import Commit, Entry, NewEntry, Snapshot, Store, StoredGame
 from engine.api import ENGINE_VERSION, Catalog, EngineError, Event, Game, IllegalAnswer
@@ -279,7 +279,7 @@ class Desk:
             told.happened,
             told.asked,
             rest=parse(outcome.get("rest", "")),
-            undone=tuple(map(happened, undone)),
+            undone=tuple(happened(entry, len(told.game.seats)) for entry in undone),
             repeated=True,
             engine=told.engine,
         )
@@ -296,7 +296,8 @@ class Desk:
             opened = await self.at(game, last) or opened
         entries = await self.store.entries(game, first, last) if first else ()
         asked = opened.engine.view(None).asked if opened.engine is not None else ()
-        return Outcome(opened.info, None, last, tuple(map(happened, entries)), asked, engine=opened.engine)
+        told = tuple(happened(entry, len(opened.stored.seats)) for entry in entries)
+        return Outcome(opened.info, None, last, told, asked, engine=opened.engine)
 
 
 def saved_from(snapshot: Snapshot, entries: Sequence[Entry]) -> work.Saved:
@@ -310,14 +311,14 @@ def replayable(entries: Sequence[Entry]) -> tuple[work.EngineEntry, ...]:
     return work.replay_entries([(entry.kind, entry.seat, entry.payload) for entry in entries])
 
 
-def happened(entry: Entry) -> Happened:
-    """A stored entry as it is told."""
+def happened(entry: Entry, seats: int) -> Happened:
+    """A stored entry as it is told at a table of so many seats."""
     return Happened(
         entry.n,
         entry.kind,
         entry.seat,
         entry.payload if entry.kind in PUBLIC_PAYLOADS else {},
-        tuple(Event.from_json(event) for event in entry.events),
+        as_heard(map(Event.from_json, entry.events), seats),
         entry.by,
         entry.whom,
         entry.at,

@@ -9,7 +9,7 @@ from bot import store as db
 from bot.play import work
 from bot.play.desk import Desk, Opened, info_of
 from bot.play.settle import as_told, settle, told
-from bot.play.types import Confirm, GameInfo, Outcome, Refused, Who
+from bot.play.types import Confirm, GameInfo, GameList, Outcome, Refused, Who
 from bot.store import Commit, GameChange, Input, Json, NewEntry, NewGame, Seat, SeatChange
 from engine.api import ENGINE_VERSION, SeatSetup, Setup
 
@@ -18,8 +18,10 @@ DECK = "standard"
 FACTIONS = ("hundreds", "riverfolk")
 LEAST_FACTIONS = 2
 LONGEST_TITLE = 80
+LISTED = 10
+"""Games on a page of their list."""
+
 _ENDED = ("over", "abandoned")
-_NEWEST = 2**31 - 1
 _LOOK_BACK = 100
 _JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"  # some scripts and emoji are written with them
 
@@ -42,11 +44,11 @@ class Lobby:
         """The game of this channel, or a named one (also when it is over). Refused: no-game-here."""
         return await self._desk.info(await self._desk.game_of(who, game))
 
-    async def list(self, who: Who, *, before: int | None = None) -> tuple[GameInfo, ...]:
-        """The server's games, newest first, 25 at most, those numbered below `before`."""
-        return await self._infos(
-            await self._desk.store.games_of_guild(who.guild, before=_NEWEST if before is None else before)
-        )
+    async def list(self, who: Who, page: int = 0) -> GameList:
+        """A page of the server's games, counted from 0: those being played first, then lobbies, then what is over."""
+        store = self._desk.store
+        games, count = await store.listed_games(who.guild, skip=page * LISTED, limit=LISTED)
+        return GameList(await self._infos(games), page, max(1, -(-count // LISTED)))
 
     async def mine(self, who: Who) -> tuple[GameInfo, ...]:
         """The games this person sits in, anywhere, the last played first."""
@@ -277,7 +279,9 @@ class Lobby:
             entry = NewEntry("edit", ENGINE_VERSION, seat, {"abandoned": True}, by=who.person)
             request = Commit(opened.id, opened.last, now, entries=[entry], change=change)
             self._desk.drop(opened.id)
-            return await told(self._desk, by, opened, request, (as_told(entry, opened.last + 1, now),), seat)
+            return await told(
+                self._desk, by, opened, request, (as_told(entry, opened.last + 1, now, len(opened.stored.seats)),), seat
+            )
 
     async def lose(self, game: str) -> None:
         """End a game that nobody can reach any more, because its channel is gone; nothing is said."""

@@ -36,7 +36,13 @@ class Looking:
         pages = max(1, -(-opened.last // PAGE))
         number = pages if page is None else min(max(page, 1), pages)
         entries = await self._desk.store.entries(opened.id, (number - 1) * PAGE + 1, number * PAGE)
-        return LogPage(opened.info, _seat_of(opened, who), number, pages, tuple(map(happened, entries)))
+        return LogPage(
+            opened.info,
+            _seat_of(opened, who),
+            number,
+            pages,
+            tuple(happened(entry, len(opened.stored.seats)) for entry in entries),
+        )
 
     async def since(self, who: Who, *, game: str | None = None) -> tuple[Look, tuple[Happened, ...]]:
         """What happened since this person's seat last looked, which it then has; for spectators the last entries."""
@@ -47,7 +53,7 @@ class Looking:
             first = max(opened.info.seat(seat).last_seen, opened.last - MOST_SINCE) + 1
             await self._desk.store.set_seen(opened.id, seat, opened.last)
         entries = await self._desk.store.entries(opened.id, first, opened.last)
-        return _look(opened, seat), tuple(map(happened, entries))
+        return _look(opened, seat), tuple(happened(entry, len(opened.stored.seats)) for entry in entries)
 
     async def export(self, who: Who, *, game: str | None = None) -> str:
         """The game as a file's text (JSON): everything once it is over, until then what this person may know."""

@@ -10,7 +10,7 @@ from bot import store as db
 from bot.play import work
 from bot.play.desk import SCHEMA, Desk, Opened, info_of
 from bot.play.script import Script, text
-from bot.play.types import Happened, Outcome, Refused
+from bot.play.types import Happened, Outcome, Refused, as_heard
 from bot.store import Commit, GameChange, Input, Json, NewEntry, Outgoing, SeatChange, Snapshot, StoredGame
 from engine.api import ENGINE_VERSION, Event, Game
 
@@ -44,7 +44,7 @@ async def settle(  # noqa: PLR0913 - all that one input may lead to
         change=_status(change or GameChange(), opened, result, engine),
         seats=seats,
     )
-    happened = _happened(request, last)
+    happened = _happened(request, last, len(opened.stored.seats))
     return await told(desk, by, opened, request, happened, seat, saved=result.saved, engine=engine, rest=rest)
 
 
@@ -107,15 +107,15 @@ def _entry(made: work.Made, person: int | None, whom: int | None) -> NewEntry:
     return NewEntry(made.kind, ENGINE_VERSION, made.seat, made.payload, made.events, by, sits)
 
 
-def _happened(request: Commit, last: int) -> tuple[Happened, ...]:
+def _happened(request: Commit, last: int, seats: int) -> tuple[Happened, ...]:
     first = last - len(request.entries) + 1
-    return tuple(as_told(entry, n, request.at) for n, entry in enumerate(request.entries, first))
+    return tuple(as_told(entry, n, request.at, seats) for n, entry in enumerate(request.entries, first))
 
 
-def as_told(entry: NewEntry, n: int, at: datetime) -> Happened:
+def as_told(entry: NewEntry, n: int, at: datetime, seats: int) -> Happened:
     """A new entry as it is told."""
     payload = entry.payload if entry.kind in ("handover", "undo", "edit") else {}
-    events = tuple(Event.from_json(event) for event in entry.events)
+    events = as_heard(map(Event.from_json, entry.events), seats)
     return Happened(n, entry.kind, entry.seat, payload, events, entry.by, entry.whom, at)
 
 

@@ -12,7 +12,7 @@ from bot.play.orders import ORDERS
 from bot.play.resolve import Walk, walk
 from bot.play.script import Script, Word
 from bot.play.settle import settle
-from bot.play.types import Choices, Confirm, Outcome, Preview, Refused, Who, question_to
+from bot.play.types import Choices, Confirm, Outcome, Preview, Refused, Who, as_heard, question_to
 from bot.play.undo import take_back
 from bot.store import Input
 from engine.api import ActionSpec, Game
@@ -58,7 +58,7 @@ class Turns:
             opened.last,
             script,
             on.fork.view(seat),
-            tuple(event.seen_by(seat) for event in plan.events),
+            tuple(event.seen_by(seat) for event in as_heard(plan.events, len(opened.stored.seats))),
             on.question,
             plan.forfeits,
             plan.rest,

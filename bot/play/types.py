@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
 from bot.play.script import Script
 from bot.store import Json, Kind, Status
-from engine.api import AskedView, Decision, Event, Game, Option, View
+from engine.api import AskedView, Decision, Event, Game, Option, View, round_of
 
 # --- who asks, and where ----------------------------------------------------------------------------------------------
 
@@ -91,6 +91,15 @@ class GameInfo:
     def person_of(self, faction: str) -> int | None:
         """Who sits at a faction."""
         return next((seat.person for seat in self.seats if seat.faction == faction), None)
+
+
+@dataclass(frozen=True, slots=True)
+class GameList:
+    """A page of a server's games. `page` counts from 0."""
+
+    games: tuple[GameInfo, ...]
+    page: int
+    pages: int
 
 
 # --- what an input led to ---------------------------------------------------------------------------------------------
@@ -330,6 +339,18 @@ class LogPage:
     page: int
     pages: int
     entries: Sequence[Happened]
+
+
+def as_heard(events: Iterable[Event], seats: int) -> tuple[Event, ...]:
+    """Events as they are told at a table of so many seats: of a turn that begins the number is its round's, as players
+    count.
+    """
+    return tuple(
+        Event(event.kind, event.law, {**event.data, "number": round_of(event.data["number"], seats)}, event.private)
+        if event.kind == "turn-began"
+        else event
+        for event in events
+    )
 
 
 def question_to(game: Game | None, seat: str | None) -> Decision | None:

@@ -32,6 +32,7 @@ async def take_back(desk: Desk, by: Input, opened: Opened, engine: Game, seat: s
     entry = NewEntry("undo", ENGINE_VERSION, seat, {"to": to, "undone": answers}, (), by.person)
     n = opened.last + 1
     now = desk.clock()
+    seats = len(opened.stored.seats)
     request = Commit(
         opened.id,
         opened.last,
@@ -45,11 +46,11 @@ async def take_back(desk: Desk, by: Input, opened: Opened, engine: Game, seat: s
         by,
         opened,
         request,
-        (as_told(entry, n, now),),
+        (as_told(entry, n, now, seats),),
         seat,
         saved=before.saved,
         engine=before.engine,
-        undone=tuple(map(happened, taken)),
+        undone=tuple(happened(entry, seats) for entry in taken),
     )
 
 

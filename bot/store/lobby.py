@@ -29,12 +29,16 @@ _LAST_OVER = Query(
     .order_by(_G.no.desc())
     .limit(bindparam("limit", type_=Integer))
 )
-_GAMES_OF_GUILD = Query(
+_LISTED = Query(
     select(*GAME_COLUMNS)
-    .where(_G.guild == bindparam("guild"), _G.no < bindparam("before", type_=Integer))
-    .order_by(_G.no.desc())
+    .where(_G.guild == bindparam("guild"))
+    .order_by(
+        text("CASE WHEN status IN ('active', 'paused') THEN 0 WHEN status = 'lobby' THEN 1 ELSE 2 END"), _G.no.desc()
+    )
     .limit(bindparam("limit", type_=Integer))
+    .offset(bindparam("skip", type_=Integer))
 )
+_COUNT = Query(select(func.count()).select_from(GAMES).where(_G.guild == bindparam("guild")))
 _GAMES_OF_PERSON = Query(
     select(*GAME_COLUMNS)
     .join(SEATS, _S.game == _G.id)
@@ -169,9 +173,10 @@ def over_in_channel(tx: Tx, guild: int, channel: int) -> Game | None:
     return None if row is None else game_from(row)
 
 
-def of_guild(tx: Tx, guild: int, before: int, limit: int) -> list[Game]:
-    """A guild's games, newest first."""
-    return [game_from(row) for row in tx.rows(_GAMES_OF_GUILD, {"guild": guild, "before": before, "limit": limit})]
+def listed(tx: Tx, guild: int, skip: int, limit: int) -> tuple[list[Game], int]:
+    """A guild's games and their number: those being played first, then lobbies, then those over; newest first."""
+    rows = tx.rows(_LISTED, {"guild": guild, "skip": skip, "limit": limit})
+    return [game_from(row) for row in rows], _int(tx.row(_COUNT, {"guild": guild}))
 
 
 def of_person(tx: Tx, person: int, limit: int) -> list[Game]:

@@ -106,9 +106,9 @@ class Store:
         """The last game that was played to its end in this channel or thread of a server."""
         return await self._database.read(lambda tx: lobby.over_in_channel(tx, guild, channel))
 
-    async def games_of_guild(self, guild: int, *, before: int = _ALL, limit: int = 25) -> list[Game]:
-        """A server's games numbered below `before`, newest first, of every status."""
-        return await self._database.read(lambda tx: lobby.of_guild(tx, guild, before, limit))
+    async def listed_games(self, guild: int, *, skip: int, limit: int) -> tuple[list[Game], int]:
+        """A server's games, those being played first, then lobbies, then what is over; and how many there are."""
+        return await self._database.read(lambda tx: lobby.listed(tx, guild, skip, limit))
 
     async def games_of_person(self, person: int, *, limit: int = 25) -> list[Game]:
         """The games in which a person sits, of every status, the last changed first."""

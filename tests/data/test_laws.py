@@ -55,7 +55,8 @@ def test_a_number_finds_what_is_below_it() -> None:
 
 def test_words_find_headings_first() -> None:
     found = [p.number for p in search(WORDS, "en", "Ambush")]
-    assert found[:2] == ["2.1.2", "4.3.1"]
+    assert found[:2] == ["4.3.1", "2.1.2"]  # called just that, then with it in the heading
+    assert search(WORDS, "en", "battle")[0].number == "4.3"
     assert "LR 2.8.2" in found
     assert {p.number for p in search(WORDS, "en", "stronghold place ruled")} == {"AOH.5.1.III"}
     assert search(WORDS, "en", "zeppelin") == []

@@ -66,7 +66,7 @@ def test_the_map_alt_says_turn_points_rule_changes_and_pieces() -> None:
     changes = render.Changes(frozenset({5}), (render.Move(6, 11, "hundreds"),))
     text = render.map_png(views.middle(), words(), "en", changes).alt
     for part in (
-        "turn 7, Daylight",
+        "round 4, Daylight",
         "Hundreds to play",
         "Hundreds 14",
         "Riverfolk 11",

@@ -164,13 +164,19 @@ async def test_what_was_seen_never_goes_back(store: Store) -> None:
 # --- lists ------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_server_sees_its_games_newest_first(store: Store) -> None:
+async def test_a_server_sees_the_games_that_are_played_first(store: Store) -> None:
     games = [await store.create_game(new_game(channel), AT) for channel in range(1, 8)]
     await store.create_game(new_game(100, guild=6), AT)
-    listed = await store.games_of_guild(5)
+    listed, count = await store.listed_games(5, skip=0, limit=25)
     assert [game.no for game in listed] == [7, 6, 5, 4, 3, 2, 1]
-    assert listed == games[::-1]
-    assert [game.no for game in await store.games_of_guild(5, before=4, limit=2)] == [3, 2]
+    assert (listed, count) == (games[::-1], 7)
+    statuses: tuple[tuple[int, Status], ...] = ((1, "active"), (3, "paused"), (5, "over"), (7, "abandoned"))
+    for number, status in statuses:
+        await store.commit(Commit(games[number - 1].id, 0, AT, change=GameChange(status=status)))
+    listed, _ = await store.listed_games(5, skip=0, limit=25)
+    assert [game.no for game in listed] == [3, 1, 6, 4, 2, 7, 5]
+    listed, count = await store.listed_games(5, skip=2, limit=3)
+    assert ([game.no for game in listed], count) == ([6, 4, 2], 7)
 
 
 async def test_a_person_sees_their_games_the_last_played_first(store: Store) -> None:

@@ -103,7 +103,9 @@ class Table:
 
     async def entries(self) -> list[tuple[Any, ...]]:
         """The whole log, without times."""
-        game = (await self.store.game_in_channel(CHANNEL)) or (await self.store.games_of_guild(GUILD))[0]
+        game = (await self.store.game_in_channel(CHANNEL)) or (await self.store.listed_games(GUILD, skip=0, limit=1))[
+            0
+        ][0]
         return [
             (entry.n, entry.kind, entry.seat, entry.payload, entry.events, entry.by, entry.whom)
             async for entry in self.store.iter_entries(game.id)

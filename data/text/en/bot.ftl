@@ -44,7 +44,7 @@ post-heading = ## { $title }
 post-status = { $phase_id ->
         [setup] Setup
         [over] Game over
-       *[other] Turn { $number } · **{ $seat }** · { $phase }
+       *[other] Round { $number } · **{ $seat }** · { $phase }
     }
 post-points = { $faction } { $points }
 post-points-dominance = { $faction } { $card }
@@ -65,7 +65,7 @@ post-undone = { $count ->
        *[other] { $seat } took back { $count } answers.
     }
 post-handover = { $person ->
-        [none] Nobody sits at the { $seat } any more: the { $automaton } takes the seat.
+        [none] Nobody sits at the { $seat } any more: the seat passes to the { $automaton }.
        *[other] { $person } sits down to play the { $seat }.
     }
 post-auto = { $seat } answered by standing orders.
@@ -122,10 +122,10 @@ confirm-abandon = End { $title } without a winner? This cannot be undone.
 confirm-leave = Give up the { $seat } in { $title }?
 confirm-empty = Take the { $seat } in { $title } from { $person }?
 confirm-seat-then = { $now ->
-        [turn] What is left of this turn is passed over: what may be declined is declined. Then the { $automaton } takes the seat and the game goes on.
-        [setup] What is left of this setup is decided without a person. Then the { $automaton } takes the seat and the game goes on.
-        [playing] The { $automaton } plays the { $seat } still, and goes on doing so.
-       *[now] The { $automaton } takes the seat at once and the game goes on. What the { $seat } are asked now is declined where that is possible.
+        [turn] What is left of this turn is passed over: what may be declined is declined. Then the seat passes to the { $automaton }, and the game goes on.
+        [setup] What is left of this setup is decided without a person. Then the seat passes to the { $automaton }, and the game goes on.
+        [playing] The seat stays with the { $automaton }, and the game goes on.
+       *[now] The seat passes to the { $automaton } at once, and the game goes on. What the { $seat } are asked now is declined where that is possible.
     }
 confirm-seat-rests = { $now ->
         [turn] What is left of this turn is passed over: what may be declined is declined. Then no person sits here any more, and the game rests until somebody joins.
@@ -182,9 +182,12 @@ orders-hits-ask = ask me
 orders-hits-usual = plain warriors first
 orders-set = Saved.
 
+law-cited = -# Law { $law }
 law-found = **{ $number } { $title }**
     { $text }
 law-none = No paragraph says “{ $text }”.
+law-page = -# The Law · page { $page } of { $pages }
+law-more = There is more than fits here: ask for a number or for more words.
 
 ### Answers to /game
 
@@ -203,7 +206,10 @@ game-started = The game has begun.
 game-abandoned = The game was ended.
 game-saved = Saved.
 game-reposted = The game was posted anew.
-list-heading = **Games of this server**
+list-heading = { $pages ->
+        [1] **Games of this server**
+       *[other] **Games of this server** · page { $page } of { $pages }
+    }
 list-line = • **{ $title }** ({ $status }) in { $channel } · { $seats }
 list-empty = No game was played on this server yet: /game new opens one.
 list-status-lobby = in the lobby
@@ -212,7 +218,23 @@ list-status-paused = paused
 list-status-over = over
 list-status-abandoned = ended without a winner
 status-line = Status: { $status }
+status-seat = **{ $faction }** — { $person } · { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+status-seat-dominance = **{ $faction }** — { $person } · { $card }
+status-joining = { $person }, once the automaton has finished
+status-waits = Waiting for { $person } ({ $seat }), { $since }: { $question }
+status-id = -# Game { $game }
 status-hash = -# Fingerprint of the seed: { $hash }
+settings-heading = **Settings of this game**
+settings-no-game = There is no game in this channel.
+settings-title = • Name: { $title }
+settings-facts = • Map: { $map } · { $deck }
+settings-rule = • { $rule }
+settings-language = • Public messages on this server: { $language }
+settings-hint = Change them with the options of /game settings, until the game starts.
+settings-fixed = The game has begun: only the language can be changed, by who manages this channel. Your own language is set with /me.
 status-automaton = { $automaton } (automaton)
 
 ### A person’s own settings

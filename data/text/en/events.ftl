@@ -91,7 +91,7 @@ event-ruin-items-hidden = { $count ->
         [one] { $count } item was
        *[other] { $count } items were
     } hidden under the ruins.
-event-turn-began = **Turn { $number }: { $seat }**
+event-turn-began = **Round { $number }: { $seat }**
 event-phase-began = { $seat }: { $phase }.
 event-turn-ended = { $seat } ended the turn.
 

@@ -1,6 +1,6 @@
 ## Words on pictures: short, there is little room.
 
-render-turn = Turn { $number }
+render-turn = Round { $number }
 render-winner = { $faction } won
 render-items = Item supply
 render-cards = Deck and discard
@@ -37,7 +37,7 @@ render-clearing = { $number } { $suit }
 render-ruin = a ruin
 render-alt-map = { $phase_id ->
         [setup] { $map } map, { $phase }.
-       *[other] { $map } map, turn { $number }, { $phase }.
+       *[other] { $map } map, round { $number }, { $phase }.
     }
 render-alt-turn = { $faction } to play.
 render-alt-asked = Asked

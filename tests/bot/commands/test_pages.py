@@ -352,13 +352,13 @@ def asked_to_leave(turn: tuple[str, int, str], *, others: bool, what: Any = "lea
 def test_before_a_seat_is_given_up_it_is_said_what_will_happen() -> None:
     own, other = ("hundreds", 3, "daylight"), ("riverfolk", 4, "daylight")
     for said in (asked_to_leave(own, others=True), asked_to_leave(other, others=True)):
-        assert "AI-Overlord of the Hundreds takes the seat" in said
+        assert "passes to the AI-Overlord of the Hundreds" in said
         assert "rests" not in said
         assert "after one whole turn of the automaton" in said
     assert "What is left of this turn is passed over" in asked_to_leave(own, others=True)
     assert "passed over" not in asked_to_leave(other, others=True)
     assert "setup" in asked_to_leave(("", 0, "setup"), others=True)
-    assert "goes on doing so" in asked_to_leave(own, others=True, played_by="joining")
+    assert "stays with the AI-Overlord" in asked_to_leave(own, others=True, played_by="joining")
     for said in (asked_to_leave(own, others=False), asked_to_leave(other, others=False)):
         assert "rests until somebody joins" in said
         assert "AI-Overlord" not in said

@@ -192,7 +192,7 @@ def test_a_channel_that_takes_no_pictures_any_more_gets_its_post_all_the_same(ta
     table.posts(channel)[-1].delete()
     key = next(iter(table.answers(panel)))
     table.answer(alice, panel, key)
-    post = table.post(channel, "Turn")
+    post = table.post(channel, "Round")
     assert not post.attachments
     (tried,) = table.dc.violations  # it can't be known before
     assert "attach_files" in str(tried)
@@ -221,7 +221,7 @@ def test_a_channel_that_is_closed_to_us_does_not_stop_the_game(table: Table) -> 
     panel = table.play(alice, panel, passing, until="Craft a card?")
     table.dc.faults.clear()
     table.answer(alice, panel, "done")
-    table.post(channel, "Turn")
+    table.post(channel, "Round")
 
 
 def test_a_fault_of_ours_has_a_reference_for_the_log(own_table: Table) -> None:

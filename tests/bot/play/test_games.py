@@ -34,7 +34,7 @@ async def play_on(table: Table, rng: random.Random, *, restart: bool = False, in
 async def test_a_random_game_ends_and_can_be_verified(table: Table, seed: int) -> None:
     table.seed = f"{seed:064x}"
     await play_on(table, random.Random(seed))
-    (game,) = await table.play.lobby.list(ANNA)
+    (game,) = (await table.play.lobby.list(ANNA)).games
     assert game.status == "over"
     assert game.winners
     assert game.seed == table.seed

@@ -31,7 +31,7 @@ async def test_one_game_a_channel(table: Table) -> None:
     assert await reason(table.play.lobby.new(BEN, table.id())) == "game-already-here"
     elsewhere = replace(BEN, channel=CHANNEL + 1)
     assert (await table.play.lobby.new(elsewhere, table.id())).game.no == 2
-    assert [game.no for game in await table.play.lobby.list(ANNA)] == [2, 1]
+    assert [game.no for game in (await table.play.lobby.list(ANNA)).games] == [2, 1]
 
 
 @pytest.mark.parametrize(

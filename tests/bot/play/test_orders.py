@@ -30,7 +30,7 @@ async def test_ordered_questions_are_never_asked(table: Table, *, ben: bool) -> 
     automatic = [entry for entry in found if entry.kind == "auto"]
     assert {entry.seat for entry in automatic} == {"hundreds"}
     assert {entry.by for entry in automatic} == {None}
-    rows = {entry.n: entry async for entry in table.store.iter_entries((await table.play.lobby.list(ANNA))[0].id)}
+    rows = {entry.n: entry async for entry in table.store.iter_entries((await table.play.lobby.list(ANNA)).games[0].id)}
     keys = {rows[entry.n].payload["key"] for entry in automatic}
     assert keys <= {"none"} | {key for key in keys if "warrior" in key}
     assert any("warrior" in key for key in keys)

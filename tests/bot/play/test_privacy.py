@@ -68,7 +68,7 @@ async def told(table: Table, who: Who, lines: list[str]) -> list[Any]:
 
 async def planned(table: Table, who: Who, line: str) -> object:
     """What is worked out of a line before anything is done: all that a refusal or a confirmation can be made of."""
-    (game,) = await table.play.lobby.list(who)
+    (game,) = (await table.play.lobby.list(who)).games
     engine = (await table.play.desk.open(game.id)).engine
     assert engine is not None
     try:
