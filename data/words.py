@@ -88,7 +88,8 @@ class Words:
     def event(self, locale: str, kind: str, data: Mapping[str, Any], *, markdown: bool = True) -> str:
         """What happened, as one sentence. `data` is the event's, as its viewer may know it; the law is not said.
 
-        Where the viewer knows the private part too, the message's attribute ``known`` is told.
+        Where the viewer knows the private part too, the message's attribute ``known`` is told. So it is where an event
+        carries what those of older versions did not.
         """
         message = f"event-{kind}"
         args = naming.named(self, locale, data)

@@ -25,7 +25,7 @@ from engine.rules import seats as seat_rules
 from engine.rules.book import ASKS_NOBODY, ActionSpec
 from engine.view import View, view_of
 
-ENGINE_VERSION = "1"
+ENGINE_VERSION = "2"
 """Grows with every change of a rule; stored beside each entry."""
 
 __all__ = ["ENGINE_VERSION", "Entry", "Game", "SeatSetup", "Setup", "attach"]

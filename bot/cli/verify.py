@@ -8,6 +8,7 @@ from pathlib import Path
 from bot import archive
 from bot.cli import Failed
 from bot.cli.parts import catalog
+from engine.api import ENGINE_VERSION
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,10 +27,11 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{len(document['entries'])} entries replayed: every shuffle, die and event is as the seed says")
         return 0
     print(f"{f'entry {found.n}' if found.n else 'the game'}: {found.what}")
-    if document["catalog_version"] != known.version:
+    played, ours = (document["engine_version"], document["catalog_version"]), (ENGINE_VERSION, known.version)
+    if played != ours:
         print(
-            f"the game was played with facts {document['catalog_version']}, this version has {known.version}: "
-            "verify it with the version it was played on"
+            f"the game was played with rules {played[0]} and facts {played[1]}, this version has {ours[0]} and "
+            f"{ours[1]}: verify it with the version it was played on"
         )
     return 1
 

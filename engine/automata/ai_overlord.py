@@ -16,6 +16,7 @@ from engine.factions.hundreds.birdsong import (
     anoint_at,
     can_stand,
     mob_targets,
+    no_mob,
     raze_clearing,
     replaceable,
 )
@@ -105,8 +106,11 @@ async def raze(g: State, seat: str) -> None:
         lambda c: -sum(g.count_class(c, enemy, "building", "token") for enemy in g.enemies(seat)),  # second tie
         lowest=True,  # third tie
     )
-    if not found or not verbs.place(g, NAME, MOB, found[0], law):
-        g.emit("no-mob-placed", law, {"seat": seat, "suit": suit})
+    why = no_mob(g, found)
+    if why is None:
+        verbs.place(g, NAME, MOB, found[0], law)
+    else:
+        g.emit("no-mob-placed", law, {"seat": seat, "suit": suit, "why": why})
 
 
 def recruit_everywhere(g: State) -> None:

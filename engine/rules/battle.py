@@ -173,23 +173,8 @@ def matching_ambushes(g: State, clearing: int) -> list[str]:
 
 
 def could_hold_ambush(g: State, seat: str, clearing: int) -> bool:
-    """Whether, by public facts alone, the seat may hold a matching ambush card.
-
-    Nobody is asked only when everybody knows the answer: an empty hand, a public hand without one, or every matching
-    card in sight elsewhere.
-    """
-    hand = g.seat(seat).hand
-    if not hand:
-        return False
-    matching = matching_ambushes(g, clearing)
-    if verbs.hand_is_public(g, seat):
-        return any(card in matching for card in hand)
-    public = [*g.discard]
-    for other in g.seats:
-        if other.name != seat and verbs.hand_is_public(g, other.name):
-            public += other.hand
-    copies = g.catalog.decks[g.deck_id]
-    return any(public.count(card) < copies.get(card, 0) for card in matching)
+    """Whether, by public facts alone, the seat may hold a matching ambush card."""
+    return verbs.may_hold(g, seat, matching_ambushes(g, clearing))
 
 
 def _ambushes(g: State, seat: str, clearing: int) -> dict[str, str | None]:

@@ -101,7 +101,15 @@ def craftable(g: State, seat: str) -> list[str]:
 def could_craft(g: State, seat: str) -> bool:
     """Whether, by public facts alone, the seat may be able to craft something."""
     crafting = crafting_of(g, seat)
-    return bool(g.seat(seat).hand) and crafting is not None and any(crafting.available(g, seat).values())
+    if crafting is None or not g.seat(seat).hand:
+        return False
+    available = crafting.available(g, seat)
+    most = sum(available.values())
+    if not most:
+        return False
+    cards = g.catalog.cards
+    kinds = (card for card in g.catalog.decks[g.deck_id] if len(cards[card].cost) <= most)
+    return verbs.may_hold(g, seat, (card for card in kinds if refuse_card(g, seat, card, available) is None))
 
 
 def hand_refusals(g: State, seat: str) -> list[Refusal]:

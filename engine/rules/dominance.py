@@ -22,6 +22,11 @@ def in_hand(g: State, seat: str) -> list[str]:
     return sorted({card for card in g.seat(seat).hand if g.catalog.cards[card].type == "dominance"})
 
 
+def _cards(g: State) -> list[str]:
+    """The dominance cards of this game's deck."""
+    return [card for card in g.catalog.decks[g.deck_id] if g.catalog.cards[card].type == "dominance"]
+
+
 def in_game(g: State) -> bool:
     """Whether this game has dominance cards at all (5.1.3)."""
     return not g.dominance_removed
@@ -41,12 +46,12 @@ def refuse_activation(g: State, seat: str) -> Refusal | None:
 
 def may_activate(g: State, seat: str) -> bool:
     """Whether, by public facts alone, the seat may activate a card."""
-    return in_game(g) and bool(g.seat(seat).hand) and refuse_activation(g, seat) is None
+    return in_game(g) and refuse_activation(g, seat) is None and verbs.may_hold(g, seat, _cards(g))
 
 
 def activatable(g: State, seat: str) -> list[str]:
     """The dominance cards in hand that can be activated now."""
-    return in_hand(g, seat) if may_activate(g, seat) else []
+    return in_hand(g, seat) if in_game(g) and refuse_activation(g, seat) is None else []
 
 
 def refusals(g: State, seat: str) -> list[Refusal]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -216,6 +216,28 @@ def hand_is_public(g: State, seat: str) -> bool:
     """Whether everybody sees that seat's hand (11.2.3)."""
     player = g.book.player(g.seat(seat))
     return player is not None and bool(player.public_hand)
+
+
+def may_hold(g: State, seat: str, cards: Iterable[str]) -> bool:
+    """Whether, by public facts alone, the seat may have any of these cards in hand.
+
+    Everybody knows that it has not where the hand is empty, where it is public, or where every copy lies in sight
+    elsewhere.
+    """
+    hand = g.seat(seat).hand
+    if not hand:
+        return False
+    if hand_is_public(g, seat):
+        return any(card in hand for card in cards)
+    in_sight = [*g.discard, *g.available, *g.dominance_removed]
+    for other in g.seats:
+        in_sight += other.play_area
+        if other.dominance is not None:
+            in_sight.append(other.dominance)
+        if other.name != seat and hand_is_public(g, other.name):
+            in_sight += other.hand
+    copies = g.catalog.decks[g.deck_id]
+    return any(in_sight.count(card) < copies.get(card, 0) for card in cards)
 
 
 def hand_tells(g: State, seat: str) -> bool:

@@ -46,7 +46,6 @@ def test_a_mob_takes_an_item_from_a_ruin_and_the_ruin_goes_with_its_last() -> No
         {6: {"hundreds": {"mob": 1}}, 12: {"hundreds": {"mob": 1}}},
         ruins={6: ["boot", "sword"], 12: ["sack"], 10: ["hammer"]},
     )
-    answer(game, "6")
     board = mine(game, "hundreds").board
     assert (board["command"], board["prowess"]) == (["sack"], ["sword"])
     assert [c.number for c in game.view(None).clearings if c.ruin] == [6, 10]
@@ -76,7 +75,6 @@ def test_the_die_places_a_mob_next_to_a_mob(die: str, expected: list[int]) -> No
 @pytest.mark.law("14.4.1")
 def test_why_a_mob_cannot_be_placed() -> None:
     game = raze({3: {"hundreds": {"mob": 1}}, 8: {"hundreds": {"mob": 1}}, 7: {"hundreds": {"warrior": 1}}}, "mouse")
-    answer(game, "3")
     assert keys(game) == ("7", "11")
     found = {refused.key: refused.reason for refused in open_question(game).refused}
     assert set(found) == {"1", "2", "3", "4", "5", "6", "8", "9", "10", "12"}
@@ -87,17 +85,16 @@ def test_why_a_mob_cannot_be_placed() -> None:
 @pytest.mark.law("14.4.1")
 def test_no_second_mob_in_a_clearing() -> None:
     game = raze({3: {"hundreds": {"mob": 1}}, 6: {"hundreds": {"mob": 1}}}, "fox")
-    answer(game, "3")
     assert mobs(game) == [3, 6], "6 is fox and next to 3, but has its mob; 6 is next to no other fox"
-    assert facts(list(game.events), "no-mob-placed", "suit") == ["fox"]
+    assert facts(list(game.events), "no-mob-placed", "suit", "why") == [("fox", "place")]
 
 
 @pytest.mark.law("14.4.1", "1.5.1")
 def test_without_a_mob_left_the_die_is_rolled_for_nothing() -> None:
     game = raze({c: {"hundreds": {"mob": 1}} for c in (1, 2, 3, 4, 5)}, "fox")
-    for clearing in ("1", "2", "3", "4"):
-        answer(game, clearing)
     assert mobs(game) == [1, 2, 3, 4, 5]
+    assert game.decisions == ()
+    assert facts(list(game.events), "no-mob-placed", "suit", "why") == [("fox", "supply")]
 
 
 @pytest.mark.law("14.4.1")
@@ -105,16 +102,42 @@ def test_with_no_mob_on_the_map_the_die_is_rolled_all_the_same() -> None:
     game = raze({1: {"hundreds": {"warlord": 1}}}, "fox")
     assert facts(list(game.events), "mob-rolled", "suit") == ["fox"]
     assert mobs(game) == []
+    assert facts(list(game.events), "no-mob-placed", "why") == ["none"]
     assert game.chance_left == {}
 
 
 @pytest.mark.law("14.4.1")
 def test_the_die_is_rolled_once_after_all_mobs() -> None:
     game = raze({2: {"hundreds": {"mob": 1}}, 9: {"hundreds": {"mob": 1}}}, "rabbit")
-    assert facts(list(game.events), "mob-rolled", "suit") == []
-    events = answer(game, "2")
-    assert [e.kind for e in events if e.kind in ("razed", "mob-rolled")] == ["razed", "razed", "mob-rolled"]
+    assert [e.kind for e in game.events if e.kind in ("razed", "mob-rolled")] == ["razed", "razed", "mob-rolled"]
     assert open_question(game).name == "mob"
+
+
+@pytest.mark.law("14.4.1", "1.1.3")
+@pytest.mark.parametrize(
+    ("pieces", "ruins", "expected"),
+    [
+        ({2: {}, 9: {}}, {}, None),
+        ({2: {"riverfolk": POST}, 9: {}}, {}, None),
+        ({2: {"marquise": {"sawmill": 1}}, 9: {"marquise": {"wood": 1}}}, {}, None),
+        ({6: {}, 12: {"marquise": {"wood": 1}}}, {6: ["tea"], 12: ["sack"]}, None),
+        ({2: {"riverfolk": POST}, 9: {"riverfolk": POST}, 5: {}}, {}, ("2", "9")),
+        ({2: {"riverfolk": POST}, 9: {}, 12: {}}, {12: ["sack"]}, ("2", "12")),
+    ],
+    ids=["nothing", "one-post", "points", "ruins", "two-posts", "post-and-ruin"],
+)
+def test_the_order_of_mobs_is_asked_only_where_it_can_matter(
+    pieces: dict[int, Any], ruins: dict[int, list[str]], expected: tuple[str, ...] | None
+) -> None:
+    """A ruin's items are hidden, so that one ruin is like another; what a post costs is the Riverfolk's to say."""
+    clearings = {c: {"hundreds": {"mob": 1}, **others} for c, others in pieces.items()}
+    game = raze(clearings, "fox", ruins=ruins, riverfolk={"board": {"funds": {"riverfolk": 3}}})
+    if expected is None:
+        assert facts(list(game.events), "razed", "clearing") == sorted(pieces)
+    else:
+        assert asked(game) == [("hundreds", "14.4.1", "raze")]
+        assert keys(game) == expected
+        assert facts(list(game.events), "razed", "clearing") == sorted(c for c in pieces if str(c) not in expected)
 
 
 @pytest.mark.law("14.4.1", "1.1.3")

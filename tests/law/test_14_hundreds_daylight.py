@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.api import Game
-from support.games import answer, open_question
+from support.games import answer, catalog, open_question
 from support.law import BUSY, asked, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, there
 
@@ -67,6 +67,55 @@ def test_a_hand_that_might_build_is_asked_for_and_once_command_is_used_up_it_is_
     game = scene("hundreds.command", clearings={9: {"hundreds": {"warrior": 1}}}, hundreds={"hand": ["anvil"]})
     answer(game, "move", "12")
     assert game.decisions == ()
+
+
+LORD = {"warlord": 1, "warrior": 2}
+
+
+def steps(stronghold: dict[int, Any] | None = None, **hundreds: Any) -> list[tuple[str, Any]]:
+    """(law, `left`) of the questions of a Daylight in which every step is declined."""
+    clearings = {9: {"hundreds": LORD}, **(stronghold or {})}
+    more = {name: hundreds.pop(name) for name in ("discard", "available") if name in hundreds}
+    game = scene("turn.daylight", last="daylight", clearings=clearings, hundreds=hundreds, **more)
+    found = []
+    while game.decisions:
+        found.append((open_question(game).law, open_question(game).args["left"]))
+        answer(game, "done")
+    return found
+
+
+@pytest.mark.law("14.5.1", "14.5", "1.2.1")
+def test_craft_is_asked_only_where_everybody_must_think_it_possible() -> None:
+    rest = [("14.5.2", 1), ("14.5.3", 1)]
+    rabbit, fox = {4: {"hundreds": {"stronghold": 1}}}, {12: {"hundreds": {"stronghold": 1}}}
+    assert steps(rabbit, hand=["anvil"]) == [("14.5.1", None), *rest], "whether it fits is nobody's business"
+    assert steps(rabbit) == rest, "no card"
+    assert steps(hand=["anvil"]) == rest, "no stronghold"
+    assert steps(hand=["anvil"], vp=10) == rest, "a dominance card can be activated as well in the next step"
+    assert steps(hand=["anvil"], play_area=["tax-collector"]) == rest
+    fitting = [
+        c.id
+        for c in catalog().cards.values()
+        if c.type not in ("ambush", "dominance") and c.cost in (("fox",), ("any",))
+    ]
+    copies = [card for card in fitting for _ in range(catalog().decks["standard"].get(card, 0))]
+    assert steps(fox, hand=["sappers"], discard=copies) == rest, "every card that it could craft lies in sight"
+    assert steps(fox, hand=["sappers"], discard=copies[1:]) == [("14.5.1", None), *rest]
+
+
+@pytest.mark.law("14.5.1", "1.2.1")
+def test_craft_is_asked_with_an_empty_hand_where_a_card_may_come_into_it() -> None:
+    assert steps({4: {"hundreds": {"stronghold": 1}}}, play_area=["tax-collector"])[0] == ("14.5.1", 0)
+
+
+@pytest.mark.law("14.5.2", "1.2.1")
+def test_command_is_asked_only_where_everybody_must_think_it_possible() -> None:
+    def asked_in_command(**parts: Any) -> list[tuple[str, str, str]]:
+        return asked(scene("hundreds.command", hundreds={"hand": ["anvil"]}, **parts))
+
+    assert asked_in_command(clearings={9: {"hundreds": {"stronghold": 1}}}) == [("hundreds", "14.5.2", "action")]
+    full = {9: {"hundreds": {"stronghold": 2}}}
+    assert asked_in_command(clearings=full) == [], "ruled, but nobody to move and no slot to build in"
 
 
 @pytest.mark.law("14.5.2", "14.2.4.II", "14.2.5")

@@ -1,5 +1,7 @@
 """Chapter 1: Golden Rules."""
 
+from typing import Any
+
 import pytest
 
 from support.games import answer, new_game, open_question
@@ -54,12 +56,13 @@ def test_cannot_is_absolute() -> None:
 
 @pytest.mark.law("1.1.3", "14.4.1")
 def test_who_takes_the_turn_orders_what_has_no_order() -> None:
-    pieces = {2: {"hundreds": {"mob": 1}, "riverfolk": MOUSE_POST}, 9: {"hundreds": {"mob": 1}}}
-    game = scene("hundreds.raze", clearings=pieces, riverfolk={"vp": 0}, script={"mob": ["mouse"]})
+    pieces = {2: {"hundreds": {"mob": 1}, "riverfolk": MOUSE_POST}, 12: {"hundreds": {"mob": 1}}}
+    parts: dict[str, Any] = {"riverfolk": {"vp": 0}, "ruins": {12: ["sack"]}, "script": {"mob": ["mouse"]}}
+    game = scene("hundreds.raze", clearings=pieces, **parts)
     assert asked(game) == [("hundreds", "14.4.1", "raze")]
-    assert keys(game) == ("2", "9")
-    events = answer(game, "9")
-    assert facts(events, "razed", "clearing") == [9, 2]
+    assert keys(game) == ("2", "12")
+    events = answer(game, "12")
+    assert facts(events, "razed", "clearing") == [12, 2]
 
 
 @pytest.mark.law("1.1.3", "1.4.1")
@@ -201,7 +204,7 @@ def test_no_effect_interrupts_a_step_or_an_action() -> None:
     )
     answer(game, "next")  # no services
     assert open_question(game).name == "use"
-    answer(game, "next", "2")
+    answer(game, "next")
     assert asked(game) == [("hundreds", "14.4.1", "mob")], "between the mobs, and before the die, nothing comes in"
 
 

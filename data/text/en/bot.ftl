@@ -326,6 +326,6 @@ reason-cannot-decline = “{ $question }” has to be answered; it cannot be pas
 reason-nothing-to-answer = Say what you answer.
 reason-too-many-answers = { $most } answers at once are the most.
 reason-nothing-to-undo = You have no answer to take back.
-reason-undo-stops-here = This cannot be taken back freely: since then a die was rolled, a hidden card was seen, or somebody else answered.
+reason-undo-stops-here = This cannot be taken back: since then a die was rolled, a hidden card was seen, or somebody else answered.
 reason-not-your-answer = The last answer was by { $seat }: only they can take it back.
 reason-stage-reopened = The bot was updated, and this step begins again. Nothing was rolled anew. Please look again.

@@ -126,7 +126,12 @@ event-razed = { $clearing_count ->
 event-ruin-searched = { $seat } found a { $item } in the ruin in { $clearing }.
 event-ruin-removed = The ruin in { $clearing } is gone.
 event-mob-rolled = The mob die shows { $suit }.
-event-no-mob-placed = No mob was placed: no { $suit } clearing could take one, or all mobs are out.
+event-no-mob-placed = No mob was placed.
+    .known = { $why ->
+        [supply] No mob was placed: all mobs are on the map already.
+        [none] No mob was placed: there is no mob on the map that it could be next to.
+       *[place] No mob was placed: no { $suit } clearing next to a mob could take one.
+    }
 event-hoarded = The { $item } lies on the { $track } track.
 event-looting-declared = { $seat } came to loot { $defender } in { $clearing }: no rolled hits.
 event-looted = { $seat } looted a { $item } from { $defender }.

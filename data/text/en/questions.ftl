@@ -77,13 +77,18 @@ ask-action = { $stage }: what will you do?
        *[other] { $funds } funds
     }: what will you do?
     .law-11-6-2 = Prices are { $prices }. Change them?
-    .law-14-5-1 = Craft a card?
+    .law-14-5-1 = { $left ->
+        [0] Nothing can be crafted now. What else?
+       *[other] Craft a card?
+    }
     .law-14-5-2 = { $left ->
+        [none] Command the Hundreds: nothing to move, battle or build now. What else?
         [0] Command the Hundreds: no actions left. What else?
         [one] Command the Hundreds, { $left } action left: move, battle or build?
        *[other] Command the Hundreds, { $left } actions left: move, battle or build?
     }
     .law-14-5-3 = { $left ->
+        [none] The warlord cannot advance now. What else?
         [0] The warlord has advanced. What else?
         [one] Advance the warlord?
        *[other] Advance the warlord? { $left } advances left.

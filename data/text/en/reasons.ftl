@@ -35,7 +35,7 @@ reason-path-closed = The path from { $from } to { $to } is closed.
 reason-only-river = Only the river leads from { $from } to { $to }; that is no path.
 reason-rules-neither-end = { $from } to { $to } is no legal move: you rule neither clearing.
 reason-nothing-to-move = You have nothing to move in { $clearing }.
-reason-no-way-out = No legal move leads out of { $clearing }: you rule neither it nor any clearing next to it.
+reason-no-way-out = No legal move leads out of { $clearing }: you would have to rule it, or a clearing to which an open path leads.
 reason-too-few-warriors-there = { $count ->
         [0] You have no warriors in { $clearing }.
         [one] You have only { $count } warrior in { $clearing }.
@@ -100,7 +100,7 @@ reason-no-river-there = { $clearing } is not on the river.
 reason-nowhere-to-recruit = You can recruit in no clearing on the river.
 reason-post-already-there = There already is a trade post in { $clearing }.
 reason-nobody-rules = Nobody rules { $clearing }.
-reason-no-post-site = You can establish no trade post: it takes a ruled clearing without one, and two funds of its ruler.
+reason-no-post-site = You can establish no trade post: it takes a ruled clearing without one, two funds of its ruler, and a post of its suit.
 
 reason-no-more-services = You can buy only { $count ->
         [one] { $count } service

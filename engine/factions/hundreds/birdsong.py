@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core import chance
@@ -35,30 +36,58 @@ if TYPE_CHECKING:
 # --- 14.4.1 Raze ----------------------------------------------------------------------------------------------------
 
 
-@stage("hundreds.raze")
-async def raze(g: State, seat: str, razed: list[int] | None = None) -> None:
-    """14.4.1: every mob razes its clearing, in the order the Hundreds like (1.1.3); then one mob die."""
-    done = razed or []
-    left = [c for c in mobs(g) if c not in done]
-    if not left:
-        await roll_mob(g, seat, "14.4.1")
-        return
-    clearing = await choose(g, seat, "14.4.1", "raze", {str(c): c for c in left}, kind="clearing")
-    push(g, "hundreds.raze", seat=seat, razed=[*done, clearing])
-    await raze_clearing(g, seat, clearing, "14.4.1")
-
-
-async def raze_clearing(g: State, seat: str, clearing: int, law: str) -> None:
-    """Remove all enemy buildings and tokens, then take an item from the ruin."""
-    g.emit("razed", law, {"seat": seat, "clearing": clearing})
-    losses = [
+def _razed_by_mob(g: State, seat: str, clearing: int) -> list[verbs.Loss]:
+    """The enemy buildings and tokens in a clearing."""
+    return [
         verbs.Loss(clearing, faction, kind, count)
         for faction, kinds in sorted(g.board[clearing].items())
         if faction != seat
         for kind, count in sorted(kinds.items())
         if g.classes[faction][kind] in ("building", "token")
     ]
-    await verbs.remove(g, losses, law, seat)
+
+
+def _ordered(g: State, seat: str, left: Sequence[int]) -> list[int]:
+    """Of the mobs left to raze those among which the order can matter, by public facts.
+
+    Points and items come out the same whichever mob is first: nobody knows one ruin's items from another's. What
+    somebody's rule answers to a removal (1.5.4) may meet another answer of that kind, or what a ruin brings to light.
+    """
+    if len(left) < 2:
+        return []
+    answering = [owner for owner, _ in g.hooks["removed"] if owner != seat]
+    answered = [c for c in left if any(g.count_class(c, owner, "building", "token") for owner in answering)]
+    if not answered:
+        return []
+    found = [c for c in left if c in answered or str(c) in g.ruins]
+    return found if len(found) > 1 else []
+
+
+@stage("hundreds.raze")
+async def raze(g: State, seat: str, razed: list[int] | None = None) -> None:
+    """14.4.1: every mob razes its clearing; then one mob die.
+
+    Where the order can matter the Hundreds choose it (1.1.3); the other mobs come before, as their clearings are
+    numbered.
+    """
+    law = "14.4.1"
+    left = [c for c in mobs(g) if c not in (razed or [])]
+    ordered = _ordered(g, seat, left)
+    for clearing in left:
+        if clearing not in ordered:
+            await raze_clearing(g, seat, clearing, law)
+    if not ordered:
+        await roll_mob(g, seat, law)
+        return
+    first = await choose(g, seat, law, "raze", {str(c): c for c in ordered}, kind="clearing")
+    push(g, "hundreds.raze", seat=seat, razed=[c for c in mobs(g) if c not in ordered or c == first])
+    await raze_clearing(g, seat, first, law)
+
+
+async def raze_clearing(g: State, seat: str, clearing: int, law: str) -> None:
+    """Remove all enemy buildings and tokens, then take an item from the ruin."""
+    g.emit("razed", law, {"seat": seat, "clearing": clearing})
+    await verbs.remove(g, _razed_by_mob(g, seat, clearing), law, seat)
     await search_ruin(g, seat, clearing, law)
 
 
@@ -97,13 +126,23 @@ def mob_targets(g: State, suit: str, law: str) -> list[int]:
     return [c for c in matching if _refuse_mob(g, c, suit, law) is None]
 
 
+def no_mob(g: State, targets: Sequence[int]) -> str | None:
+    """Why no mob is placed for a roll, or None: none left in the supply, none on the map to be next to, or no place."""
+    if not verbs.in_supply(g, NAME, MOB):
+        return "supply"
+    if not mobs(g):
+        return "none"
+    return None if targets else "place"
+
+
 async def roll_mob(g: State, seat: str, law: str) -> None:
     """Roll the mob die once and place a mob in a matching clearing next to one, if there is any."""
     suit = chance.mob_die(g)
     g.emit("mob-rolled", law, {"seat": seat, "suit": suit})
     targets = mob_targets(g, suit, law)
-    if not targets or not verbs.in_supply(g, NAME, MOB):
-        g.emit("no-mob-placed", law, {"seat": seat, "suit": suit})
+    why = no_mob(g, targets)
+    if why is not None:
+        g.emit("no-mob-placed", law, {"seat": seat, "suit": suit, "why": why})
         return
     clearing = await choose(
         g,

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Candidates, Refusal, choose
+from engine.factions.hundreds.crafting import STRONGHOLDS
 from engine.factions.hundreds.state import (
     NAME,
     STRONGHOLD,
@@ -37,7 +38,10 @@ async def _act(
     refused: Callable[[], list[Refusal]],
     left: int | None = None,
 ) -> str:
-    """Ask for the next action of a step, of which `left` are left; returns its key, or "done"."""
+    """Ask for the next action of a step; returns its key, or "done".
+
+    `left` of them are left, None where by public facts none is possible or nobody counts them.
+    """
     return await choose(
         g,
         seat,
@@ -52,6 +56,17 @@ async def _act(
         refusals=lambda: [*refused(), *effects.daylight_refusals(g, seat)],
         args={"stage": g.turn.stage, "left": left},
     )
+
+
+STEPS = ("hundreds.craft", "hundreds.command", "hundreds.advance")
+
+
+def _asked_all_the_same(g: State, seat: str, *, opens: bool) -> bool:
+    """Whether a step in which nothing can be done is asked for what a person may do in all of Daylight.
+
+    The next step offers that too, so only the last is, and one where that could open something (`opens`).
+    """
+    return effects.daylight_open(g, seat) and (opens or not any(name in STEPS for name, _ in g.agenda))
 
 
 async def _perform(g: State, seat: str, actions: Actions, key: str) -> None:
@@ -74,10 +89,13 @@ def _refuse_craft(g: State, seat: str) -> list[Refusal]:
 @stage("hundreds.craft")
 async def craft(g: State, seat: str) -> None:
     """14.5.1: activate strongholds to craft cards, as often as they allow."""
-    if not crafting.could_craft(g, seat) and not effects.daylight_open(g, seat):
+    free = any(STRONGHOLDS.available(g, seat).values())
+    possible = crafting.could_craft(g, seat)
+    if not possible and not _asked_all_the_same(g, seat, opens=free):
         return
     actions: Actions = {"craft": (crafting.can_craft, _craft)}
-    key = await _act(g, seat, "14.5.1", actions, lambda: _refuse_craft(g, seat))
+    left = None if possible else 0
+    key = await _act(g, seat, "14.5.1", actions, lambda: _refuse_craft(g, seat), left)
     if key == "done":
         return
     push(g, "hundreds.craft", seat=seat)
@@ -87,15 +105,15 @@ async def craft(g: State, seat: str) -> None:
 # --- 14.5.2 Command the Hundreds ------------------------------------------------------------------------------------
 
 
-def _refuse_site(g: State, seat: str, clearing: int) -> Refusal | None:
-    """Why no stronghold can be built in a clearing, or None (14.5.2.III)."""
+def _refuse_site(g: State, seat: str, clearing: int, *, public: bool = False) -> Refusal | None:
+    """Why no stronghold can be built in a clearing, or None (14.5.2.III); if `public`, whatever the hand holds."""
     if ruler(g, clearing) != seat:
         law, reason = "14.5.2.III", "not-ruled"
     elif g.open_slots(clearing) < 1:
         law, reason = "2.2.3", "no-open-slot"
     elif not verbs.may_place(g, NAME, STRONGHOLD, clearing):
         law, reason = "G.20", "cannot-place-there"
-    elif not cards_for(g, seat, clearing):
+    elif not public and not cards_for(g, seat, clearing):
         law, reason = "14.5.2.III", "no-matching-card"
     else:
         return None
@@ -166,6 +184,15 @@ def _can_build(g: State, seat: str) -> bool:
     return next(_sites(g, seat), None) is not None
 
 
+def _could_build(g: State, seat: str) -> bool:
+    """Whether, by public facts alone, the Hundreds may be able to build."""
+    return (
+        bool(g.seat(seat).hand)
+        and verbs.in_supply(g, NAME, STRONGHOLD) > 0
+        and any(_refuse_site(g, seat, c, public=True) is None for c in g.map.numbers)
+    )
+
+
 COMMANDS: Actions = {"move": (can_move, _move), "battle": (can_battle, _battle), "build": (_can_build, _build)}
 
 
@@ -189,10 +216,11 @@ def _refuse_command(g: State, seat: str, used: int) -> list[Refusal]:
 async def command_the_hundreds(g: State, seat: str, used: int = 0) -> None:
     """14.5.2: move, battle or build, up to Command times; Command is read anew each time (14.2.4.II)."""
     actions = COMMANDS if used < command(g) else {}
-    somewhat = bool(g.seat(seat).hand) or any(can_do(g, seat) for can_do, _ in actions.values())
-    if not (actions and somewhat) and not effects.daylight_open(g, seat):
+    possible = bool(actions) and (can_move(g, seat) or can_battle(g, seat) or _could_build(g, seat))
+    opens = bool(actions) or effects.possible(g, seat, "daylight")  # which may loot an item (14.2.4.II)
+    if not possible and not _asked_all_the_same(g, seat, opens=opens):
         return
-    left = max(0, command(g) - used)
+    left = max(0, command(g) - used) if possible or not actions else None
     key = await _act(g, seat, "14.5.2", actions, lambda: _refuse_command(g, seat, used), left)
     if key == "done":
         return
@@ -302,9 +330,10 @@ async def advance_the_warlord(g: State, seat: str, used: int = 0) -> None:
     """14.5.3: advance up to Prowess times; Prowess is read anew each time (14.2.4.II)."""
     possible = used < prowess(g) and _can_advance(g, seat)
     actions: Actions = {"advance": (_can_advance, _advance)} if possible else {}
-    if not actions and not effects.daylight_open(g, seat):
+    opens = used < prowess(g) or effects.possible(g, seat, "daylight")
+    if not actions and not _asked_all_the_same(g, seat, opens=opens):
         return
-    left = max(0, prowess(g) - used)
+    left = max(0, prowess(g) - used) if possible or used >= prowess(g) else None
     key = await _act(g, seat, "14.5.3", actions, lambda: _refuse_advance(g, seat, used), left)
     if key == "done":
         return

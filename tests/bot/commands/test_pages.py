@@ -26,6 +26,7 @@ from data.words import Words
 from engine.api import Decision, Event, Game, Option
 from engine.core.decision import Question
 from support.games import new_game
+from support.law import scene
 from support.playing import ANNA, CHANNEL, GUILD, Table
 from support.worlds import swap_hidden
 
@@ -140,7 +141,8 @@ def test_few_refusals_are_told_at_once_and_many_can_be_chosen_from() -> None:
 
 
 def test_all_mobs_raze_with_one_click() -> None:
-    seen = asked(new_game(1), "raze")
+    post = {"hundreds": {"mob": 1}, "riverfolk": {"trade-post-mouse": 1}}
+    seen = asked(scene("hundreds.raze", clearings={2: post, 9: post}), "raze")
     assert seen.question is not None
     *first, _ = keys = seen.question.keys
     assert len(keys) > 1
