@@ -9,7 +9,7 @@ from bot.easel import changes
 from bot.ids import Id
 from bot.layout import Item, Page, Picture, last_lines, rows_of
 from bot.play import GameInfo, Happened, Outcome
-from bot.telling import Tongue, since_last_turns, story, without
+from bot.telling import FAIRNESS, Tongue, since_last_turns, story, without
 from engine.api import OPTION_CHOICES, Event, View
 
 STORY_LIMIT = 2400
@@ -90,7 +90,7 @@ def game_page(
     With everybody's `view` at hand it can be made in any thread.
     """
     game, view = outcome.game, view or outcome.view(None)
-    told, earlier = last_lines(story(without(entries, frozenset({"seed-revealed"})), tongue), STORY_LIMIT)
+    told, earlier = last_lines(story(without(entries, FAIRNESS), tongue), STORY_LIMIT)
     if earlier:
         told.insert(0, "-# " + tongue.say("post-earlier", count=earlier))
     page = Page(pictures=[picture] if picture else [])

@@ -10,11 +10,12 @@ from bot.controls import button
 from bot.front import Front, Pairs
 from bot.ids import HASH, NOWHERE, Id, find_key
 from bot.layout import FILE_LIMIT, TEXT_LIMIT, Document, Item, Page, Picture, clip, last_lines, paginate, rows_of
+from bot.logbook import Logbook
 from bot.panels import Seen, after, confirm, fits, option_label, panel, why
 from bot.plans import first_page, plan_page
 from bot.play import Choices, Confirm, Refused, Script, Who, Word, parse
 from bot.play.orders import ORDERS
-from bot.telling import Tongue, kept, logged, story, undone
+from bot.telling import FAIRNESS, Tongue, kept, story, undone, without
 from data.laws import search
 from data.naming import suits
 from engine.api import Option
@@ -157,7 +158,7 @@ class Replies:
         """What happened since the person last looked, with the map on which it is marked."""
         look, entries = await self._play.look.since(who, game=game)
         heading = tongue.say("catchup-heading", title=tongue.title(look.game))
-        told, earlier = last_lines(story(kept(entries), tongue, look.seat), PAGE_LIMIT)
+        told, earlier = last_lines(story(without(kept(entries), FAIRNESS), tongue, look.seat), PAGE_LIMIT)
         if earlier:
             told.insert(0, "-# " + tongue.say("post-earlier", count=earlier))
         events = [event for entry in entries for event in entry.seen_by(None)]
@@ -182,33 +183,8 @@ class Replies:
         return found
 
     async def log(self, who: Who, tongue: Tongue, game: str | None = None, place: str = "") -> Page:
-        """A page of the log, the newest unless `place` says which: ``page.part``, as its buttons do."""
-        page, _, part = place.partition(".")
-        shown = await self._play.look.log(who, page=int(page) if page.isdigit() else None, game=game)
-        told = logged(shown.entries, tongue, shown.seat)
-        while not told and not page and shown.page > 1:  # the newest page may hold only answers that led to nothing yet
-            shown = await self._play.look.log(who, page=shown.page - 1, game=game)
-            told = logged(shown.entries, tongue, shown.seat)
-        parts = paginate(told, PAGE_LIMIT)
-        at = min(int(part), len(parts) - 1) if part.isdigit() else len(parts) - 1
-        heading = tongue.say("log-heading", title=tongue.title(shown.game), page=shown.page, pages=shown.pages)
-        found = Page(above=[heading, parts[at] or tongue.say("log-empty")])
-        before = f"{shown.page}.{at - 1}" if at else f"{shown.page - 1}" if shown.page > 1 else ""
-        following = (
-            f"{shown.page}.{at + 1}"
-            if at + 1 < len(parts)
-            else f"{shown.page + 1}.0"
-            if shown.page < shown.pages
-            else ""
-        )
-        found.rows.append(
-            [
-                button(Id("v", shown.game.id, shown.game.n, f"log:{target}"), tongue.say(label))
-                for target, label in ((before, "panel-previous"), (following, "panel-next"))
-                if target
-            ]
-        )
-        return found
+        """The newest full page of the log, unless `place` says another, as its buttons do."""
+        return await Logbook(self._play, who, tongue, game).page(place)
 
     async def export(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
         """The game as a file."""

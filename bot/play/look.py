@@ -1,4 +1,4 @@
-"""Looking at a game: never changes it, but remembers what was seen where asked to."""
+"""Looking at a game: never changes it, but remembers how far the person at a seat has been shown it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from bot.play.desk import Desk, Opened, happened
 from bot.play.types import Happened, LogPage, Look, Outcome, Refused, Who, question_to
 from bot.play.undo import undoable
 
-PAGE = 20
 MOST_SINCE = 200
 """Entries that `since` goes back at most: a person who was away for longer reads the log."""
 FOR_SPECTATORS = 40
@@ -24,25 +23,26 @@ class Looking:
     async def hand(self, who: Who, *, game: str | None = None) -> Look:
         """The game as this person's seat sees it, with what it is asked. Refused: not-seated."""
         opened = await self._desk.open(await self._desk.game_of(who, game))
-        return _look(opened, opened.seat_of(who))
+        look = _look(opened, opened.seat_of(who))
+        await self._seen(opened, who)
+        return look
 
     async def map(self, who: Who | None, *, game: str | None = None) -> Look:
         """The game as everybody sees it. `game` must be named where nobody asks."""
-        return _look(await self._desk.open(await self._desk.game_of(who, game)), None)
-
-    async def log(self, who: Who, *, page: int | None = None, game: str | None = None) -> LogPage:
-        """A page of the log as this person may know it; the newest without `page`, the nearest where there is none."""
         opened = await self._desk.open(await self._desk.game_of(who, game))
-        pages = max(1, -(-opened.last // PAGE))
-        number = pages if page is None else min(max(page, 1), pages)
-        entries = await self._desk.store.entries(opened.id, (number - 1) * PAGE + 1, number * PAGE)
-        return LogPage(
-            opened.info,
-            _seat_of(opened, who),
-            number,
-            pages,
-            tuple(happened(entry, len(opened.stored.seats)) for entry in entries),
-        )
+        look = _look(opened, None)
+        if who is not None:
+            await self._seen(opened, who)
+        return look
+
+    async def log(self, who: Who, first: int, last: int, *, game: str | None = None) -> LogPage:
+        """Entries `first` to `last` of the log, as many as there are, as this person may know them."""
+        opened = await self._desk.open(await self._desk.game_of(who, game))
+        if last >= opened.last:
+            await self._seen(opened, who)
+        entries = await self._desk.store.entries(opened.id, max(1, first), last)
+        seats = len(opened.stored.seats)
+        return LogPage(opened.info, _seat_of(opened, who), tuple(happened(entry, seats) for entry in entries))
 
     async def since(self, who: Who, *, game: str | None = None) -> tuple[Look, tuple[Happened, ...]]:
         """What happened since this person's seat last looked, which it then has; for spectators the last entries."""
@@ -51,9 +51,15 @@ class Looking:
         first = max(1, opened.last - FOR_SPECTATORS + 1)
         if seat is not None:
             first = max(opened.info.seat(seat).last_seen, opened.last - MOST_SINCE) + 1
-            await self._desk.store.set_seen(opened.id, seat, opened.last)
+            await self._seen(opened, who)
         entries = await self._desk.store.entries(opened.id, first, opened.last)
         return _look(opened, seat), tuple(happened(entry, len(opened.stored.seats)) for entry in entries)
+
+    async def _seen(self, opened: Opened, who: Who) -> None:
+        """Whoever has a seat here has now been shown all there is. Noted only where that is news."""
+        seat = _seat_of(opened, who)
+        if seat is not None and opened.info.seat(seat).last_seen < opened.last:
+            await self._desk.store.set_seen(opened.id, seat, opened.last)
 
     async def export(self, who: Who, *, game: str | None = None) -> str:
         """The game as a file's text (JSON): everything once it is over, until then what this person may know."""

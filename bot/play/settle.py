@@ -76,6 +76,7 @@ async def told(  # noqa: PLR0913 - all that one input may lead to
         request,
         outbox=[] if quiet else [Outgoing(kind, opened.stored.game.channel, said)],
         input=replace(by, outcome=outcome),
+        seen_by=None if request.seats else seat,  # whoever sits down has seen nothing yet
     )
     try:
         await desk.put(request, saved, engine)

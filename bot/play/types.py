@@ -332,12 +332,10 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """A page of a game's log, oldest entry first. `page` counts from 1 (the newest page is `pages`)."""
+    """A part of a game's log, oldest entry first, for the viewer's seat."""
 
     game: GameInfo
     seat: str | None
-    page: int
-    pages: int
     entries: Sequence[Happened]
 
 

@@ -154,6 +154,8 @@ def commit(tx: Tx, request: Commit) -> Committed:
     if request.undo_limit is not None:
         prune(tx, game, request.undo_limit)
     _pass_seats(tx, request, now)
+    if request.seen_by is not None:
+        lobby.set_seen(tx, game, request.seen_by, last)
     for timer_id in request.cancel_timers:
         timers.delete(tx, timer_id)
     for timer in request.timers:

@@ -218,7 +218,8 @@ class Commit:
     """One transaction on a game: all of it is stored or nothing.
 
     `expected_n` is the last entry the caller knows. A snapshot's `n` may be any entry up to the last new one;
-    `undo_limit` prunes the snapshots that undo no longer needs. `cancel_timers` are ids.
+    `undo_limit` prunes the snapshots that undo no longer needs. `cancel_timers` are ids. `seen_by` is the seat whose
+    person is shown all of it.
     """
 
     game: str
@@ -233,6 +234,7 @@ class Commit:
     timers: Sequence[Timer] = ()
     cancel_timers: Sequence[str] = ()
     input: Input | None = None
+    seen_by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,7 +136,7 @@ class Store:
 
     async def set_seen(self, game: str, faction: str, n: int) -> None:
         """Remember that a seat's person has seen everything up to entry `n`."""
-        await self._database.write(lambda tx: lobby.set_seen(tx, game, faction, n))
+        await self._database.write(lambda tx: lobby.set_seen(tx, game, faction, n), lasting=False)
 
     # --- playing ------------------------------------------------------------------------------------------------------
 

@@ -152,7 +152,7 @@ plan-do = Do it
 plan-drop = Drop the plan
 
 catchup-heading = **{ $title }** · since you last looked
-catchup-nothing = Nothing has happened since you last looked.
+catchup-nothing = Nothing has happened since you last looked. /log tells what came before.
 
 hand-heading = **{ $seat }** · { $count ->
         [0] no card in hand
@@ -165,6 +165,9 @@ hand-card = • **{ $card }** — { $effect }{ $cost ->
     }
 hand-automaton = The automaton plays this seat: its cards are for nobody to see.
 log-heading = **{ $title }** · page { $page } of { $pages }
+log-span = **{ $title }** · log, { $first } to { $last } of { $of }
+log-older = ◂ Older
+log-newer = Newer ▸
 log-empty = Nothing has happened yet.
 log-entry = -# { $n } · { $time }
 

@@ -1,0 +1,105 @@
+"""The log, full page by full page; and what counts as having looked."""
+
+import random
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.layout import Page
+from bot.logbook import ROOM, Logbook
+from bot.play import Who
+from bot.telling import Tongue, logged
+from data.words import Words
+from support.playing import ANNA, BEN, CLEO, Table, question
+
+TONGUE = Tongue(Words.load(strict=True), "en-US")
+
+
+def target(page: Page, label: str) -> str | None:
+    """Where a button of the log leads."""
+    items: list[Any] = [item for row in page.rows for item in row]
+    return next((item.item.custom_id.split(":log:")[1] for item in items if item.item.label == label), None)
+
+
+async def played(table: Table, answers: int) -> None:
+    """A game of so many answers at random."""
+    rng = random.Random(3)
+    outcome = await table.begin()
+    for _ in range(answers):
+        outcome = await table.answer(outcome, rng.choice(question(outcome).keys))
+
+
+async def test_the_log_opens_on_a_full_page_and_nothing_is_left_out_on_the_way_back_and_forth(table: Table) -> None:
+    await played(table, 200)
+    read = await table.play.look.log(ANNA, 1, 10_000)
+    every = logged(read.entries, TONGUE, "hundreds")
+    book = Logbook(table.play, ANNA, TONGUE, None)
+    newest = page = await book.page()
+    assert target(page, "Newer ▸") is None
+    assert len(newest.above[1]) > ROOM - max(map(len, every)) - 1
+    assert newest.above[1].splitlines()[-1] == every[-1].splitlines()[-1]
+    back, texts = 0, [page.above[1]]
+    while (older := target(page, "◂ Older")) is not None:
+        page = await book.page(older)
+        texts.insert(0, page.above[1])
+        back += 1
+    assert back > 2
+    whole = "\n".join(texts)
+    assert [line for line in "\n".join(every).splitlines() if line not in whole] == []
+    heads = re.findall(r"^-# (\d+) · ", whole, re.MULTILINE)
+    assert [int(n) for n in heads] == sorted(map(int, heads))
+    forth = [page.above[1]]
+    while (newer := target(page, "Newer ▸")) is not None:
+        page = await book.page(newer)
+        forth.append(page.above[1])
+    assert forth[-1] == newest.above[1]  # a full page, not what is left over
+    assert [line for line in "\n".join(every).splitlines() if line not in "\n".join(forth)] == []
+    assert (await book.page("3.1")).above == newest.above  # a button of an older version
+
+
+async def seen(table: Table, who: Who) -> int:
+    """How many entries somebody would be told by /catchup; does not count as looking."""
+    game = await table.play.lobby.status(who)
+    (seat,) = game.seats_of(who.person)
+    return game.n - game.seat(seat).last_seen
+
+
+async def test_catching_up_counts_from_whatever_showed_one_the_game(table: Table) -> None:
+    rng = random.Random(3)
+    outcome = await table.begin()
+    look = table.play.look
+    looks: dict[str, Callable[[], Awaitable[object]]] = {
+        "panel": lambda: look.hand(BEN),
+        "map": lambda: look.map(BEN),
+        "log": lambda: look.log(BEN, 1, 10_000),
+        "catchup": lambda: look.since(BEN),
+    }
+    shown: set[str] = set()
+    for _ in range(400):
+        mine = outcome.asked[0].seat == "riverfolk"
+        outcome = await table.answer(outcome, rng.choice(question(outcome).keys))
+        if mine:
+            assert await seen(table, BEN) == 0  # what one's own answers led to is seen
+        elif await seen(table, BEN) > 2:
+            left = sorted(set(looks) - shown)
+            if not left:
+                break
+            await looks[left[0]]()
+            shown.add(left[0])
+            assert await seen(table, BEN) == 0
+            assert (await look.since(BEN))[1] == ()
+    assert shown == set(looks)
+    await look.log(BEN, 1, 5)
+    _, entries = await look.since(CLEO)  # a spectator is told the last ones, each time
+    assert len(entries) == min(40, outcome.n)
+    assert (await look.since(CLEO))[1] == entries
+
+
+async def test_who_sits_down_has_seen_nothing_yet(table: Table) -> None:
+    await played(table, 30)
+    await table.play.lobby.leave(BEN, table.id(), confirmed=True)
+    await table.play.lobby.join(CLEO, table.id())
+    assert await seen(table, CLEO) > 30
+    old = await table.play.look.log(CLEO, 1, 5)  # an old part of the log is not the present
+    assert len(old.entries) == 5
+    assert await seen(table, CLEO) > 30
