@@ -77,6 +77,7 @@ class Woodpost(discord.Client):
         facts: Mapping[str, Any],
         specs: Iterable[ActionSpec],
         guild: int | None = None,
+        speaker: Speaker | None = None,
     ) -> None:
         super().__init__(
             intents=discord.Intents.none(),
@@ -85,12 +86,12 @@ class Woodpost(discord.Client):
             max_ratelimit_timeout=LONGEST_WAIT_S,
             chunk_guilds_at_startup=False,
         )
-        self.front = Front(play_, store, words, facts)
+        self.front = Front(play_, store, words, facts, speaker)
         self.poster = Poster(self, self.front)
         self.logged_in = asyncio.Event()
         self._guild = guild
         replies = Replies(self.front)
-        self._presses = Presses(self.front, replies)
+        self._presses = Presses(self.front, replies, self.poster)
         self.tree = Tree(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),

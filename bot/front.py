@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -19,6 +19,7 @@ from bot.easel import Easel
 from bot.layout import Page
 from bot.panels import Seen, panel
 from bot.play import Play, Refused, Who
+from bot.speak import Speaker
 from bot.store import Arrival, BadLocation, Busy, Damaged, NotADatabase, OutOfSpace, Store, StoreError
 from bot.telling import Tongue
 from data.words import FALLBACK, Words
@@ -34,6 +35,9 @@ Suggest = Callable[[Who, Tongue], Awaitable[Pairs]]
 
 DAY = timedelta(days=1)
 TOKEN_LIFE = timedelta(minutes=15)
+TO_SPEAK = ("view_channel", "send_messages")
+"""Without these a channel is closed to us; without others a post is only less."""
+
 V2 = 1 << 15
 """The flag of messages made of components."""
 
@@ -49,9 +53,12 @@ UNREACHABLE = (OSError, aiohttp.ClientError, discord.RateLimited)
 class Front:
     """What commands and buttons share. It knows people, languages and errors, and no rule."""
 
-    def __init__(self, play: Play, store: Store, words: Words, facts: Mapping[str, Any]) -> None:
+    def __init__(
+        self, play: Play, store: Store, words: Words, facts: Mapping[str, Any], speaker: Speaker | None = None
+    ) -> None:
         self.play = play
         self.store = store
+        self.speaker = speaker
         self.words = words
         self.easel = Easel(words, facts)
         self.cards: Mapping[str, Any] = facts.get("cards", {})
@@ -115,11 +122,17 @@ class Front:
         except Exception as error:  # noqa: BLE001 - the last stop: every fault gets an answer and a reference
             page = self.failed(error, tongue)
         if page is not None:
+            await self._warn(interaction, page, tongue)
             await self._reply(interaction, page, tongue)
         if changes:
             with suppress(StoreError):  # it is settled by time too
                 await self.store.settle(interaction.id)
             self._noted.discard(interaction.id)
+
+    def show(self, game: str) -> None:
+        """A game's post does not show the present: it shall."""
+        if self.speaker is not None:
+            self.speaker.show(game)
 
     async def complete(self, interaction: Interaction, suggest: Suggest) -> Choices:
         """The choices for a parameter; none where something goes wrong, so that the person is never kept waiting."""
@@ -173,6 +186,25 @@ class Front:
             return await work(who, tongue)
         except Refused as refused:
             return await self.refused(who, tongue, refused, _game_of(interaction))
+
+    async def _warn(self, interaction: Interaction, page: Page, tongue: Tongue) -> None:
+        """Say it where others can't read what happens, because we may not write in their channel; else try to again."""
+        channel = interaction.channel_id
+        if self.speaker is None or channel is None:
+            return
+        missing = not_allowed(interaction, TO_SPEAK)
+        if not missing:
+            if self.speaker.closed(channel):
+                page.above.insert(0, tongue.say("error-channel-closed"))
+            self.speaker.stir(channel)
+            return
+        try:
+            played_here = await self.store.game_in_channel(channel) is not None
+        except StoreError as error:
+            _log.warning("whether a game is played in a channel could not be read: %s", error)
+            return
+        if played_here or self.speaker.closed(channel):
+            page.above.insert(0, tongue.say("error-cannot-speak", permissions=permissions(tongue, missing)))
 
     async def _acknowledged(self, interaction: Interaction, *, update: bool) -> bool:
         try:
@@ -249,6 +281,18 @@ class Front:
             case _:
                 said = "error-unexpected"
         return Page(above=[tongue.say(said, reference=reference)])
+
+
+def not_allowed(interaction: Interaction, needed: Sequence[str]) -> list[str]:
+    """What of it we are not allowed to do where somebody is; in a thread its own permission to write counts."""
+    if isinstance(interaction.channel, discord.Thread):
+        needed = [name.replace("send_messages", "send_messages_in_threads") for name in needed]
+    return [name for name in needed if not getattr(interaction.app_permissions, name)]
+
+
+def permissions(tongue: Tongue, names: Sequence[str]) -> str:
+    """Discord's permissions by the names they have in its settings."""
+    return tongue.words.listed(tongue.locale, [tongue.say(f"permission-{name.replace('_', '-')}") for name in names])
 
 
 def _arrival(interaction: Interaction) -> Arrival:

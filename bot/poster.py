@@ -6,16 +6,20 @@ import logging
 import secrets
 from collections import OrderedDict
 from dataclasses import replace
+from typing import TypeVar
 
 import discord
 
 from bot.front import UNREACHABLE, Front
-from bot.layout import Page, Picture
+from bot.layout import Page
 from bot.play import GameInfo, Happened, Outcome
 from bot.posts import game_page, lobby_page, marked
-from bot.speak import CannotSay, Saying
+from bot.reread import entry_of, page_of, pressable, words_of
+from bot.speak import CannotSay, Closed, Saying
+from bot.store import Game
 from bot.telling import Tongue, kept, since_last_turns
 
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 REMEMBERED = 200
@@ -27,22 +31,45 @@ FIRST_LOOK = 40
 LOST = frozenset({10008, 30046, 50005, 50083})
 """The message is gone, edited too often for its age, not ours, or in an archived thread: post anew."""
 
+NO_CHANNEL = 10003
+FORBIDDEN = 403
 MISSING_PERMISSIONS = 50013
-HOPELESS = frozenset({10003, 50001, MISSING_PERMISSIONS, 50083})
-"""The channel is gone or locked, or we may not write there."""
+CLOSED = frozenset({50008, 50083})
+"""What else but missing permissions keeps us from writing: a channel without messages, a locked thread."""
+
+LOOKED_AT = 50
+"""Messages of a channel among which a game's posts are looked for."""
+
+KNOWN = 10_000
+"""Games of which it is remembered that their posts were looked for."""
 
 
 class Poster:
     """The voice of `bot.speak` in Discord."""
 
     def __init__(self, client: discord.Client, front: Front) -> None:
-        self._client = client
+        self.client = client
         self._front = front
         self._recent: OrderedDict[str, tuple[int, list[Happened]]] = OrderedDict()
         self._shown: OrderedDict[str, tuple[int, Page]] = OrderedDict()
+        # Games of which nothing can have been put up that is not known, as by a process that ended in between.
+        self._sure: OrderedDict[str, None] = OrderedDict()
+        self._sending: set[str] = set()
 
     async def say(self, saying: Saying) -> tuple[int, int] | None:
         """Edit the game's post, or send a new one; see `bot.speak.Voice`."""
+        outcome, place = saying.outcome, await self._place(saying.channel)
+        try:
+            game = await self._as_found(outcome.game, place)
+            return await self._put(replace(saying, outcome=replace(outcome, game=game)), place)
+        except discord.HTTPException as error:
+            if error.code == NO_CHANNEL:
+                raise CannotSay(f"channel {place.id}: {error.status}, {error.code}") from error
+            if error.status == FORBIDDEN or error.code in CLOSED:
+                raise Closed(f"channel {place.id}: {error.status}, {error.code}") from error
+            raise
+
+    async def _put(self, saying: Saying, place: discord.PartialMessageable) -> tuple[int, int]:
         outcome = saying.outcome
         tongue = await self._front.public_tongue(outcome.game.guild)
         if saying.kind == "lobby" or outcome.engine is None:
@@ -50,15 +77,15 @@ class Poster:
         else:
             page = await self._game(tongue, outcome)
         try:
-            return await self.put(outcome.game, page, saying.channel, nonce=saying.nonce, new=outcome.new_post)
+            return await self.put(outcome.game, page, place, nonce=saying.nonce, new=outcome.new_post)
         except discord.HTTPException as error:
-            if error.status not in {400, 413}:
+            if error.status not in {400, 413} or error.code in CLOSED:
                 raise
             # Discord does not take the message as it is, and never will: the game goes on with a plain one.
             _log.exception("game %s: its post was refused and is shown without story and picture", outcome.game.id)
             heading = tongue.say("post-heading", title=tongue.title(outcome.game))
             plain = Page(above=[heading], below=page.below, rows=page.rows, ping=page.ping)
-            return await self.put(outcome.game, plain, saying.channel, nonce=saying.nonce, new=outcome.new_post)
+            return await self.put(outcome.game, plain, place, nonce=saying.nonce, new=outcome.new_post)
 
     async def _game(self, tongue: Tongue, outcome: Outcome) -> Page:
         view, entries = outcome.view(None), await self._last_turns(outcome)
@@ -106,68 +133,145 @@ class Poster:
                 return list(found.happened)
             start -= 4 * FIRST_LOOK
 
-    async def put(self, game: GameInfo, page: Page, channel: int, *, nonce: str, new: bool) -> tuple[int, int]:
-        """Show a page as the game's post. Raises `CannotSay`, `discord.HTTPException`."""
-        place = self._client.get_partial_messageable(channel)
+    # --- putting it up ------------------------------------------------------------------------------------------------
+
+    async def put(
+        self, game: GameInfo, page: Page, place: discord.PartialMessageable, *, nonce: str, new: bool
+    ) -> tuple[int, int]:
+        """Show a page as the game's post. Raises `discord.HTTPException`."""
         page.ping = await self._front.store.pinged(page.ping)
-        old = game.post_message if game.post_channel == channel else None
+        old = game.post_message if game.post_channel == place.id else None
+        self._sure.pop(game.id, None)
+        self._sending.add(game.id)
         try:
-            if old is not None and not new:
-                try:
-                    await place.get_partial_message(old).edit(
-                        view=page.view(), attachments=page.files(), allowed_mentions=discord.AllowedMentions.none()
-                    )
-                    self._keep(game.id, page, old)
-                    return channel, old
-                except discord.RateLimited:
-                    _log.info("a post is edited too often: a new one follows")
-                except discord.HTTPException as error:
-                    if error.code not in LOST:
-                        raise
-            sent = await place.send(view=page.view(), files=page.files(), allowed_mentions=page.mentions, nonce=nonce)
+            message = old
+            if message is None or new or not await self._edited(place, message, page):
+                message = await self._sent(place, page, nonce)
+                if old is not None and old != message:
+                    await self._retire(game.id, place, old)
         except discord.HTTPException as error:
-            if error.code == MISSING_PERMISSIONS and page.pictures:
-                _log.warning("game %s: its channel takes no pictures from us any more", game.id)
-                page.pictures.clear()
-                return await self.put(game, page, channel, nonce=nonce, new=new)
-            if error.code in HOPELESS:
-                raise CannotSay(f"channel {channel}: {error.status}, {error.code}") from error
-            raise
-        await self._retire(game, place)
-        self._keep(game.id, page, sent.id)
-        return channel, sent.id
+            if error.code != MISSING_PERMISSIONS or not page.pictures:
+                raise
+            _log.warning("game %s: its channel takes no pictures from us any more", game.id)
+            page.pictures.clear()
+            return await self.put(game, page, place, nonce=nonce, new=new)
+        finally:
+            self._sending.discard(game.id)
+        self._keep(game.id, page, message)
+        _remember(self._sure, game.id, None, KNOWN)
+        return place.id, message
+
+    async def _sent(self, place: discord.PartialMessageable, page: Page, nonce: str) -> int:
+        """Send a page; the message that shows it.
+
+        Discord answers with an earlier message where that was sent under the same nonce. It has pinged the same people,
+        and need not show the same.
+        """
+        files, mentions = page.files(), page.mentions
+        sent = await place.send(view=page.view(), files=files, allowed_mentions=mentions, nonce=nonce)
+        if words_of(sent) == words_of(page.view()) or await self._edited(place, sent.id, page):
+            return sent.id
+        sent = await place.send(view=page.view(), files=page.files(), allowed_mentions=mentions)
+        return sent.id
+
+    @staticmethod
+    async def _edited(place: discord.PartialMessageable, message: int, page: Page) -> bool:
+        """Make a message show a page; whether that is possible."""
+        try:
+            await place.get_partial_message(message).edit(
+                view=page.view(), attachments=page.files(), allowed_mentions=discord.AllowedMentions.none()
+            )
+        except discord.RateLimited:
+            _log.info("a post is edited too often: a new one follows")
+            return False
+        except discord.HTTPException as error:
+            if error.code not in LOST and (error.code != MISSING_PERMISSIONS or page.pictures):
+                raise
+            return False  # where we may not write at all, sending a new one says so
+        return True
 
     def _keep(self, game: str, page: Page, message: int) -> None:
         """Remember what a game's post says, without its pictures: Discord keeps those."""
-        self._shown.pop(game, None)
         pictures = [replace(picture, png=b"") for picture in page.pictures]
-        self._shown[game] = message, replace(page, pictures=pictures)
-        while len(self._shown) > REMEMBERED:
-            self._shown.popitem(last=False)
+        _remember(self._shown, game, (message, replace(page, pictures=pictures)), REMEMBERED)
 
-    async def _retire(self, game: GameInfo, place: discord.PartialMessageable) -> None:
-        """Take the buttons off the post that a new one follows: it stays as a page of the game's history."""
-        shown, page = self._shown.pop(game.id, (None, None))
-        if game.post_message is None or game.post_channel != place.id:
-            return
-        message = place.get_partial_message(game.post_message)
+    # --- what is not the game's post any more -------------------------------------------------------------------------
+
+    def knows(self, game: str, message: int) -> bool:
+        """Whether a message was just put up as a game's post, or may be: which need not be stored yet."""
+        newest, _ = self._shown.get(game, (0, None))
+        return message == newest or (game in self._sending and message > newest)
+
+    async def astray(self, game: Game) -> bool:
+        """See `bot.speak.Voice`."""
+        remembered = game.post_message if game.post_channel == game.channel else None
+        live = await self._live(game.id, await self._place(game.channel))
+        return any(post.id != remembered or entry_of(post, game.id) != game.last_entry for post in live)
+
+    async def put_away(self, message: discord.Message) -> None:
+        """Take the buttons off a post that is not the game's any more. Raises nothing."""
+        if pressable(message):
+            place = await self._place(message.channel.id)
+            await self._end(place.get_partial_message(message.id), page_of(message))
+
+    async def _as_found(self, game: GameInfo, place: discord.PartialMessageable) -> GameInfo:
+        """A game with the newest of its posts in the channel for its own, where that may not be the one remembered.
+
+        Its other posts lose their buttons.
+        """
+        if game.id in self._sure:
+            return game
+        own = game.post_message if game.post_channel == place.id else None
+        live = await self._live(game.id, place)
+        newest = max([post.id for post in live] + ([own] if own is not None else []), default=None)
+        for post in live:
+            if post.id != newest:
+                await self.put_away(post)
+        if own is not None and own != newest and all(post.id != own for post in live):
+            await self._retire(game.id, place, own)
+        return replace(game, post_channel=place.id, post_message=newest)
+
+    @staticmethod
+    async def _live(game: str, place: discord.PartialMessageable) -> list[discord.Message]:
+        """The posts of a game with buttons, among the last messages of its channel as far as we may read them."""
         try:
-            if page is None or shown != game.post_message:  # another process posted it
-                page = page_of(await message.fetch())
-            page.rows.clear()
-            (page.below or page.above)[-1:] = []  # what was asked then has been answered
+            return [message async for message in place.history(limit=LOOKED_AT) if entry_of(message, game) is not None]
+        except discord.Forbidden as error:
+            if error.code != MISSING_PERMISSIONS:
+                raise
+            return []
+
+    async def _retire(self, game: str, place: discord.PartialMessageable, old: int) -> None:
+        """Take the buttons off the post that a new one follows: it stays as a page of the game's history."""
+        message = place.get_partial_message(old)
+        shown, page = self._shown.pop(game, (None, None))
+        try:
+            if page is None or shown != old:  # another process posted it
+                found = await message.fetch()
+                if not pressable(found):
+                    return
+                page = page_of(found)
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            _log.info("an old post could not be read: %s", type(error).__name__)
+        else:
+            await self._end(message, page)
+
+    @staticmethod
+    async def _end(message: discord.PartialMessage, page: Page) -> None:
+        page.rows.clear()
+        (page.below or page.above)[-1:] = []  # what was asked then has been answered
+        try:
             await message.edit(view=page.view(), allowed_mentions=discord.AllowedMentions.none())
         except (discord.HTTPException, *UNREACHABLE) as error:
             _log.info("an old post could not be changed: %s", type(error).__name__)
 
+    async def _place(self, channel: int) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(channel)
 
-def page_of(message: discord.Message) -> Page:
-    """What one of our posts says, with its picture as it lies there."""
-    page = Page()
-    boxes = [part for part in message.components if isinstance(part, discord.Container)]
-    for part in (part for box in boxes for part in box.children):
-        if isinstance(part, discord.TextDisplay):
-            (page.below if page.pictures else page.above).append(part.content)
-        elif isinstance(part, discord.MediaGalleryComponent):
-            page.pictures += [Picture(file.filename, b"", file.description or "") for file in message.attachments]
-    return page
+
+def _remember(kept: OrderedDict[str, T], game: str, what: T, most: int) -> None:
+    """Keep something about a game, and of the games only those that came last."""
+    kept.pop(game, None)
+    kept[game] = what
+    while len(kept) > most:
+        kept.popitem(last=False)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+
+import discord
 
 from bot.front import Front, Interaction
 from bot.ids import NOWHERE, Id
@@ -10,9 +13,11 @@ from bot.layout import Page
 from bot.lists import list_page
 from bot.me import forget
 from bot.panels import after, confirm
-from bot.play import Confirm, Who, parse
+from bot.play import Confirm, Refused, Who, parse
+from bot.poster import Poster
 from bot.replies import Replies
 from bot.seats import said_after_abandon, said_after_join, said_after_leave, said_after_replace
+from bot.store import NoSuchGame
 from bot.telling import Tongue
 
 LOOKING = frozenset(
@@ -27,16 +32,18 @@ APART = frozenset({"hand", "map"})
 class Presses:
     """Turns an id into a use case."""
 
-    def __init__(self, front: Front, replies: Replies) -> None:
+    def __init__(self, front: Front, replies: Replies, poster: Poster) -> None:
         self._front = front
         self._replies = replies
+        self._poster = poster
         self._play = front.play
+        self._putting_away: set[asyncio.Task[None]] = set()
 
     async def handle(self, interaction: Interaction, pressed: Id, values: Sequence[str]) -> None:
         """Do what was pressed; raises nothing."""
         handlers: dict[str, Callable[[Who, Tongue], Awaitable[Page]]] = {
-            "p": lambda who, tongue: self._post(who, tongue, interaction.id, pressed),
-            "l": lambda who, tongue: self._lobby(who, tongue, interaction.id, pressed),
+            "p": lambda who, tongue: self._public(self._post, who, tongue, interaction, pressed),
+            "l": lambda who, tongue: self._public(self._lobby, who, tongue, interaction, pressed),
             "a": lambda who, tongue: self._answer(who, tongue, interaction.id, pressed),
             "m": lambda who, tongue: self._menu(who, tongue, interaction.id, pressed, values),
             "v": lambda who, tongue: self._view(who, tongue, interaction.id, pressed),
@@ -48,6 +55,41 @@ class Presses:
             update=pressed.family in "amv" and verb not in APART,
             changes=verb not in LOOKING,
         )
+
+    async def _public(
+        self,
+        work: Callable[[Who, Tongue, int, Id], Awaitable[Page]],
+        who: Who,
+        tongue: Tongue,
+        interaction: Interaction,
+        pressed: Id,
+    ) -> Page:
+        """What a button of a post does; on one that is not the game's own nothing, and it loses its buttons."""
+        message = interaction.message
+        if message is None or message.flags.ephemeral:  # a private answer is nobody's post
+            return await work(who, tongue, interaction.id, pressed)
+        try:
+            game = await self._front.store.game(pressed.game)
+        except NoSuchGame:
+            self._put_away(message)
+            raise Refused("no-game-here") from None
+        own = game.post_message
+        if own in (None, message.id) and pressed.n > game.last_entry:
+            self._front.show(game.id)  # what it shows is of a time that a restored backup does not know
+        elif own in (None, message.id) or (pressed.n <= game.last_entry and self._poster.knows(game.id, message.id)):
+            return await work(who, tongue, interaction.id, pressed)
+        else:
+            self._put_away(message)
+        where = f"<#{game.channel}>"
+        if own is not None:
+            where = f"https://discord.com/channels/{game.guild}/{game.post_channel}/{own}"
+        raise Refused("post-is-old", {"where": where})
+
+    def _put_away(self, message: discord.Message) -> None:
+        """While the person gets their answer: it need not wait for that."""
+        task = asyncio.create_task(self._poster.put_away(message))
+        self._putting_away.add(task)
+        task.add_done_callback(self._putting_away.discard)
 
     async def _post(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         replies, game, n = self._replies, pressed.game, pressed.n

@@ -54,7 +54,8 @@ class Parts:
         """The bot in Discord."""
         from bot.client import Woodpost  # loads discord.py, which most commands do without
 
-        return Woodpost(self.play, self.store, Words.load(), self.facts, every_action(self.catalog), guild)
+        specs = every_action(self.catalog)
+        return Woodpost(self.play, self.store, Words.load(), self.facts, specs, guild, self.speaker)
 
 
 async def _opened(database_url: str) -> Store:

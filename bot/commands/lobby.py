@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.front import Choices, Front, Interaction, Pairs
+from bot.front import Choices, Front, Interaction, Pairs, not_allowed, permissions
 from bot.layout import Page
 from bot.lists import list_page, settings_page, status_page
 from bot.localise import described
@@ -52,9 +52,8 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
         dominance: bool | None = None,  # noqa: FBT001 - an option of the command
     ) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
-            if missing := not_allowed(interaction):
-                names = [tongue.say(f"permission-{name.replace('_', '-')}") for name in missing]
-                return Page(above=[tongue.say("error-no-permission", permissions=words.listed(tongue.locale, names))])
+            if missing := not_allowed(interaction, NEEDED):
+                return Page(above=[tongue.say("error-no-permission", permissions=permissions(tongue, missing))])
             given = {"title": title, "map": chosen(map), "deck": chosen(deck)}
             setting: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
             if factions is not None:
@@ -204,14 +203,6 @@ def rule_of(chosen: str) -> tuple[str, Any]:
     if word not in OPTION_CHOICES.get(name, {}):
         raise Refused("unknown-rule", {"key": chosen})
     return name, OPTION_CHOICES[name][word]
-
-
-def not_allowed(interaction: Interaction) -> list[str]:
-    """What we would need to be allowed to do here and are not."""
-    needed = list(NEEDED)
-    if isinstance(interaction.channel, discord.Thread):
-        needed[needed.index("send_messages")] = "send_messages_in_threads"
-    return [name for name in needed if not getattr(interaction.app_permissions, name)]
 
 
 def matching(choices: Choices, current: str) -> Choices:

@@ -265,6 +265,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "nobody-asked-you": (),  # it is not your turn, and no question is open to you
     "waiting-for": ("seat",),  # somebody else is asked
     "button-is-old": ("n", "now"),  # what was clicked shows entry n
+    "post-is-old": ("where",),  # the post that was clicked is not the game's; that one, or its channel, is there
     "unknown-answer": ("key", "question", "keys"),  # keys: what is possible (a list of keys, at most 25)
     "unknown-action": ("key", "keys"),
     "not-your-action": ("key", "seat"),  # an action that only other factions have

@@ -277,6 +277,8 @@ error-old-button = This button is of an older version of the bot. /act shows wha
 error-busy = The game is busy; nothing was changed. Please try again.
 error-not-in-server = Games are played in a server’s channel.
 error-no-permission = I may not do everything here that a game needs. Please allow me: { $permissions }.
+error-cannot-speak = **I can’t post in this channel now**, so the others don’t see what happens. Please allow me: { $permissions }. Nothing is lost: I’ll post as soon as I may.
+error-channel-closed = **I could not post in this channel just now**, so the others don’t see what happens. Is it a thread that is locked, or may I not write here? Nothing is lost: I try again, and will post as soon as I may.
 error-not-allowed = That is for those who may manage this channel.
 error-stranger-seat = { $person } is not on this server, and could neither see the game nor play.
 error-bot-seat = A bot takes no seat. Without a person, the seat is played by its automaton.
@@ -312,6 +314,7 @@ reason-unknown-order = There is no standing order “{ $key }”.
 
 reason-nobody-asked-you = Nobody asks you anything now.
 reason-waiting-for = The game waits for the { $seat }.
+reason-post-is-old = This is not the game’s post any more, and nothing was changed. Its post is here: { $where }
 reason-button-is-old = That button is from earlier in the game. Here is what is asked now.
 reason-unknown-answer = “{ $key }” is no answer to “{ $question }”.
 reason-unknown-action = You cannot “{ $key }” now.

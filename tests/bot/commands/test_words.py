@@ -24,6 +24,7 @@ def test_a_refusal_can_be_said_with_its_arguments(reason: str) -> None:
         "map": "autumn",
         "at": "14.5.3",
         "next": "hundreds.raze",
+        "where": "<#7>.",
     }
     named = {"seat": "hundreds", "question": "clearing", "given": "warriors", "stage": "hundreds.craft"}
     arguments = {name: {**examples, **named}[name] for name in REASONS[reason]}

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from support.table import MARKS, Table, entry_of, passing, refusal, say
+from support.table import MARKS, Table, entry_of, passing, pinged, refusal, say
 
 pytestmark = MARKS
 
@@ -222,6 +222,62 @@ def test_a_channel_that_is_closed_to_us_does_not_stop_the_game(table: Table) -> 
     table.dc.faults.clear()
     table.answer(alice, panel, "done")
     table.post(channel, "Round")
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_what_may_not_be_said_for_now_is_said_as_soon_as_it_may(own_table: Table, restarted: bool) -> None:
+    table = own_table
+    channel = table.channel(f"denied-{restarted}")
+    table.start(channel, hundreds=table.alice, riverfolk=table.bob)
+    asked, other = (
+        (one, two)
+        for one, two in ((table.alice, table.bob), (table.bob, table.alice))
+        if table.answers(table.panel(one, channel))
+    ).__next__()
+    old = table.posts(channel)[-1]
+    channel.deny(table.guild.bot_role, "send_messages")
+    panel = table.play(asked, table.panel(asked, channel), passing)
+    warning = say("error-cannot-speak", permissions=say("permission-send-messages"))
+    assert warning in panel.text
+    table.dc.wait_for(lambda: "closed: channel" in table.bot.log, 15, "the refusal")
+    assert warning in other.slash("/hand", in_=channel).text
+    assert table.posts(channel)[-1] is old
+    if restarted:
+        table.bot.restart(kill=True)
+    channel.allow(table.guild.bot_role, "send_messages")
+    assert warning not in asked.slash("/hand", in_=channel).text
+    table.dc.wait_for(lambda: table.posts(channel)[-1] is not old, 15, "the post that pings")
+    post = table.posts(channel)[-1]
+    assert pinged(post) == [other.id]
+    assert entry_of(post) == entry_of(table.panel(other, channel))
+    assert {violation.kind for violation in table.dc.violations} <= {"permission"}  # it can't be known before
+    table.dc.reset_log()
+
+
+def test_a_kill_before_the_receipt_loses_no_ping_and_leaves_one_post(own_table: Table) -> None:
+    table = own_table
+    channel = table.channel("receipt")
+    table.start(channel, hundreds=table.alice, riverfolk=table.bob)
+    asked, other = (
+        (one, two)
+        for one, two in ((table.alice, table.bob), (table.bob, table.alice))
+        if table.answers(table.panel(one, channel))
+    ).__next__()
+    table.dc.faults.slow_answer(SEND, 60, times=None)
+    table.play(asked, table.panel(asked, channel), passing)
+    post = table.dc.wait_for(
+        lambda: (found := table.posts(channel)[-1]) and pinged(found) == [other.id] and found, 15, "the ping"
+    )
+    panel = table.play(other, table.panel(other, channel), passing)  # who answers at once
+    assert not table.answers(panel)
+    table.bot.kill()
+    table.dc.faults.clear()
+    table.bot.restart(kill=True)
+    table.dc.wait_for(lambda: pinged(table.posts(channel)[-1]) == [asked.id], 15, "the other ping")
+    table.dc.wait_for(lambda: not post.buttons, 15, "the end of the post that was never noted")
+    assert [found for found in table.posts(channel) if found.buttons] == [table.posts(channel)[-1]]
+    assert entry_of(table.posts(channel)[-1]) == entry_of(table.panel(asked, channel))
+    table.dc.assert_clean()
 
 
 def test_a_fault_of_ours_has_a_reference_for_the_log(own_table: Table) -> None:

@@ -4,12 +4,13 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from bot.play import Confirm, Outcome, Refused, parse
-from bot.speak import CannotSay, Saying, Speaker
-from bot.store import OutOfSpace
+from bot.speak import CannotSay, Closed, Saying, Speaker
+from bot.store import Game, OutOfSpace
 from support.playing import ANNA, BEN, BOSS, CHANNEL, SEATED, Table, question
 
 
@@ -118,6 +119,9 @@ class Recorder:
         self.said.append(saying)
         return saying.channel, 5000
 
+    async def astray(self, _game: Game) -> bool:
+        return False
+
 
 async def speak(table: Table, voice: Recorder, speaker: Speaker | None = None) -> None:
     """Run a speaker until nothing is left to be said."""
@@ -150,10 +154,38 @@ async def test_a_crash_between_commit_and_speaking_is_made_good(table: Table) ->
 
 async def test_what_could_not_be_said_is_said_later_with_the_same_nonce(table: Table) -> None:
     await table.begin()
-    nonces = [item.nonce for item in await table.store.pending()]
-    voice = Recorder(OSError("no network"), RuntimeError("boom"))
+
+    class Lost(Recorder):
+        """What is said arrives, and its receipt does not."""
+
+        async def say(self, saying: Saying) -> tuple[int, int] | None:
+            got = await super().say(saying)
+            if len(self.said) < 3:
+                raise OSError("no network")
+            return got
+
+    voice = Lost()
     await speak(table, voice)
-    assert [saying.nonce for saying in voice.said] == nonces[:1]
+    assert len(voice.said) == 3
+    assert len({saying.nonce for saying in voice.said}) == 1
+    assert len(voice.said[0].nonce) <= 25
+
+
+async def test_what_is_said_under_a_nonce_is_always_the_same(table: Table) -> None:
+    """Discord answers a second sending under a nonce with the message of the first."""
+    outcome = await table.begin()
+    said: list[Saying] = []
+    for _ in range(12):  # each time by a process that is killed before it notes what it said
+        voice = Recorder()
+        found = Speaker(table.store, table.clock)
+        saying = await found._saying(outcome.game.id, await table.store.pending(), table.play.look.happened)
+        assert saying is not None
+        await voice.say(saying)
+        said += voice.said
+        outcome = await table.answer(outcome, question(outcome).keys[0])
+    what = {saying.nonce: (saying.outcome.n, saying.outcome.ping) for saying in said}
+    assert len(what) == len({(saying.outcome.n, saying.outcome.ping) for saying in said}) == 12
+    assert len({ping for _, ping in what.values()}) > 1
 
 
 async def test_what_was_said_is_not_said_again_because_the_disk_is_full(
@@ -189,6 +221,37 @@ async def test_what_can_never_be_said_is_given_up(table: Table) -> None:
     await table.answer(outcome, question(outcome).keys[0])
     await speak(table, voice)
     assert len(voice.said) == 1
+
+
+async def test_games_whose_channels_are_closed_are_tried_one_by_one(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also at a start: many refused requests at once would lock us out of Discord."""
+    for number in range(5):
+        await table.play.lobby.new(replace(ANNA, channel=CHANNEL + number), table.id())
+    tried: list[float] = []
+
+    class Shut(Recorder):
+        async def say(self, saying: Saying) -> tuple[int, int] | None:
+            tried.append(asyncio.get_running_loop().time())
+            raise Closed(str(saying.channel))
+
+    async def until(count: int) -> None:
+        tried.clear()
+        running = asyncio.create_task(Speaker(table.store, table.clock).run(Shut(), table.play.look.happened))
+        async with asyncio.timeout(20):
+            while len(tried) < count or not all(item.attempts for item in await table.store.pending()):
+                await asyncio.sleep(0.01)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    await until(5)
+    monkeypatch.setattr("bot.speak.PACE_S", 0.1)
+    await until(5)
+    assert min(later - earlier for earlier, later in pairwise(tried)) > 0.09
+    voice = Recorder()
+    await speak(table, voice)
+    assert len(voice.said) == 5
 
 
 async def test_the_post_is_remembered_and_each_entry_told_once(table: Table) -> None:
