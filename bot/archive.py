@@ -8,19 +8,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from bot import archive_form
 from bot import store as db
+from bot.archive_form import FORMAT, START, VERSION, BadFile
 from bot.play import work
+from bot.play.lobby import clean_title
 from engine.api import Catalog, EngineError, Event, Game, IllegalAnswer
 
-FORMAT = "woodpost-game"
-VERSION = 1
-START = 1
-
 Document: TypeAlias = dict[str, Any]
-
-
-class BadFile(Exception):
-    """The file is no exported game, or one that this version cannot read. The message says what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +73,7 @@ def _head(game: db.Game) -> Document:
         "format": FORMAT,
         "version": VERSION,
         "id": game.id,
-        "title": game.title,
+        "title": clean_title(game.title),
         "status": game.status,
         "created_at": game.created_at.isoformat(),
         "setup": game.setup,
@@ -111,45 +106,13 @@ def events_hash(events: Sequence[Any]) -> str:
 
 
 def from_text(text: str) -> Document:
-    """An exported game with everything in it. Raises `BadFile`."""
+    """An exported game with everything in it, every field of it looked at. Raises `BadFile`."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadFile(f"this is no JSON, or it was cut off: {error}") from error
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise BadFile("this is no game exported by Woodpost")
-    if found.get("version") != VERSION:
-        raise BadFile(f"the file is of version {found.get('version')!r}; this Woodpost reads version {VERSION}")
-    if not found.get("complete") or not isinstance(found.get("seed"), str):
-        raise BadFile("the file holds only what one viewer might see: export the game again once it is over")
-    _check(found)
-    return found
-
-
-def _check(found: Document) -> None:
-    try:
-        work.setup_from_json(found["setup"])
-        for key in ("seed", "seed_hash"):
-            if bytes.fromhex(found[key]).hex() != found[key]:
-                raise BadFile(f"the file is damaged: {key} is no hexadecimal text in small letters")
-        if not isinstance(found["result"], dict) or not isinstance(found["catalog_version"], str):
-            raise BadFile("the file is damaged: result or catalog_version is not of the documented form")
-        if not isinstance(found["status"], str):
-            raise BadFile("the file is damaged: status is no text")
-        numbers = [entry["n"] for entry in found["entries"]]
-        for entry in found["entries"]:
-            if not isinstance(entry["payload"], dict) or not isinstance(entry["events"], list):
-                raise BadFile(f"entry {entry['n']} is damaged")
-            if entry["kind"] not in ("start", "answer", "auto", "handover", "undo", "edit"):
-                raise BadFile(f"entry {entry['n']} is of an unknown kind")
-            if not isinstance(entry["events_hash"], str):
-                raise BadFile(f"entry {entry['n']} is damaged: events_hash is no text")
-    except KeyError as error:
-        raise BadFile(f"the file is damaged: {error} is missing") from error
-    except (TypeError, ValueError) as error:
-        raise BadFile(f"the file is damaged: {error}") from error
-    if not numbers or numbers != list(range(START, START + len(numbers))) or found["entries"][0]["kind"] != "start":
-        raise BadFile("entries are missing, or in disorder")
+    archive_form.check(found)
+    return dict(found)
 
 
 # --- replaying --------------------------------------------------------------------------------------------------------
@@ -188,6 +151,8 @@ class Replay:
             if not START <= payload["to"] < len(self._states):
                 raise IndexError(f"there is no entry {payload['to']} before it")
             self._load(self._states[payload["to"]])
+            self._states.append(self._states[payload["to"]])
+            return []
         elif "reopened" in payload:
             self._load(work.Saved(self._states[-1].state))
         self._states.append(self._saved())
@@ -260,12 +225,17 @@ def _compare(n: int, entry: Mapping[str, Any], events: Sequence[dict[str, Any]])
     written = entry["events"]
     for index, (then, now) in enumerate(zip(written, events, strict=False), start=1):
         if canonical(then) != canonical(now):
-            return Difference(n, f"event {index} is written as {canonical(then)}, but should be {canonical(now)}")
+            what = f"event {index} is written as {_short(canonical(then))}, but should be {_short(canonical(now))}"
+            return Difference(n, what)
     if len(written) != len(events):
         return Difference(n, f"{len(written)} events are written, but {len(events)} should be")
     if entry["events_hash"] != events_hash(events):
         return Difference(n, "the events do not have the hash that is written beside them")
     return None
+
+
+def _short(text: str, limit: int = 1000) -> str:
+    return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 def seed_of(snapshot: str) -> str:
@@ -277,6 +247,8 @@ def seed_of(snapshot: str) -> str:
 
 
 __all__ = [
+    "FORMAT",
+    "START",
     "BadFile",
     "Difference",
     "Document",

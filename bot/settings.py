@@ -16,6 +16,7 @@ PREFIX = "WOODPOST_"
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 MOST_WORKERS = 32
 _MOST_ID = 2**63 - 1
+_LONGEST_ID = 19
 
 VARIABLES: Mapping[str, str] = {
     TOKEN: "the bot's token; only `run` and `doctor` need it",
@@ -94,9 +95,13 @@ def _address(text: str) -> str | None:
     return None if usable else "must be an address such as http://127.0.0.1:8080/api/v10"
 
 
+def is_id(text: str) -> bool:
+    """Whether a text is an id as Discord gives them to servers, channels and people."""
+    return text.isascii() and text.isdecimal() and len(text) <= _LONGEST_ID and 0 < int(text) <= _MOST_ID
+
+
 def _guild(text: str) -> str | None:
-    usable = text.isascii() and text.isdecimal() and 0 < int(text) <= _MOST_ID
-    return None if usable else "must be a server's id, a number of about 18 digits"
+    return None if is_id(text) else "must be a server's id, a number of about 18 digits"
 
 
 def _workers(text: str) -> str | None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 from pathlib import Path
 
 from bot import archive
 from bot.cli import Failed
+from bot.cli.files import write_new
 from bot.settings import Settings
 from bot.store import NoSuchGame, Store
-
-OWNER_ONLY = 0o600
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,12 +32,7 @@ async def run(arguments: argparse.Namespace) -> int:
     finally:
         await store.close()
     target = arguments.output or Path(f"{arguments.game}.json")
-    try:
-        descriptor = os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY)
-    except FileExistsError:
-        raise Failed(f"{target} exists: choose another name with -o, nothing is overwritten") from None
-    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        file.write(archive.to_text(document))
+    write_new(target, archive.to_text(document))
     whole = "everything" if document["complete"] else "what everybody may know"
     print(f"wrote {target}: {whole}, {len(document['entries'])} entries")
     return 0

@@ -11,25 +11,32 @@ from bot.cli import Failed
 from bot.cli.parts import catalog, now
 from bot.cli.verify import read
 from bot.play.desk import SCHEMA
-from bot.play.work import pack
-from bot.settings import Settings
-from bot.store import ChannelBusy, Commit, GameChange, NewEntry, NewGame, Seat, Snapshot, Store
-from engine.api import Catalog, EngineError, IllegalAnswer
+from bot.play.work import pack, status_of
+from bot.settings import Settings, is_id
+from bot.store import ChannelBusy, Commit, GameChange, NewEntry, NewGame, Seat, Snapshot, Status, Store
+from engine.api import Catalog
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The file, and where the game is to be played on."""
     parser.add_argument("file", type=Path, help="a game as `woodpost export` wrote it, whole")
-    parser.add_argument("--guild", type=int, required=True, help="the server's id")
-    parser.add_argument("--channel", type=int, required=True, help="the channel's id")
+    parser.add_argument("--guild", type=_id, required=True, help="the server's id")
+    parser.add_argument("--channel", type=_id, required=True, help="the channel's id")
+
+
+def _id(text: str) -> int:
+    if not is_id(text):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no id of Discord's, a number of about 18 digits")
+    return int(text)
 
 
 async def run(arguments: argparse.Namespace) -> int:
     """Replay the file and store the game. Nobody sits in it: people join it in the channel."""
-    document = read(arguments.file)
+    document, known = read(arguments.file), catalog()
+    check(document, known)
     store = await Store.open(Settings.read().database_url, migrate=True)
     try:
-        game = await imported(store, document, catalog(), arguments.guild, arguments.channel)
+        game = await imported(store, document, known, arguments.guild, arguments.channel)
     except ChannelBusy as busy:
         raise Failed(str(busy)) from busy
     finally:
@@ -38,17 +45,21 @@ async def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def imported(store: Store, document: archive.Document, known: Catalog, guild: int, channel: int) -> str:
-    """Store a game; its new id. `Failed` where this version cannot play it the same way: only history would tell."""
+def check(document: archive.Document, known: Catalog) -> None:
+    """`Failed` where this version cannot play a game the same way: only history would tell."""
     difference = archive.first_difference(document, known)
     if difference is not None:
         raise Failed(f"this version plays the game differently (entry {difference.n}): {difference.what}")
+
+
+async def imported(store: Store, document: archive.Document, known: Catalog, guild: int, channel: int) -> str:
+    """Store a game that was checked, whole or not at all; its new id. Raises `ChannelBusy`."""
+    over, abandoned = document["status"] == "over", document["status"] == "abandoned"
     setup = document["setup"]
     seats = [Seat(seat["faction"]) for seat in setup["seats"]]
     options = {"map": setup["map"], "deck": setup["deck"], "rules": setup["options"]}
     at = datetime.fromisoformat(document["created_at"])
-    row = await store.create_game(NewGame(guild, channel, None, document["title"], options, seats), at)
-    snapshots = _snapshots(document, known)
+    status, snapshots = _played(document, known)
     entries = [
         NewEntry(
             entry["kind"],
@@ -61,28 +72,26 @@ async def imported(store: Store, document: archive.Document, known: Catalog, gui
         for entry in document["entries"]
     ]
     change = GameChange(
-        status=document["status"],
+        status="abandoned" if abandoned else status,
         setup=setup,
         seed_hash=document["seed_hash"],
         engine_version=document["engine_version"],
         catalog_version=document["catalog_version"],
-        result={**document["result"], "seed": document["seed"]} if document["status"] == "over" else None,
+        result={**document["result"], "seed": document["seed"]} if over else {"abandoned": True} if abandoned else None,
     )
-    await store.commit(Commit(row.id, 0, now(), entries=entries, snapshots=snapshots, change=change))
-    return row.id
+    new = NewGame(guild, channel, None, document["title"], options, seats)
+    history = Commit("", 0, now(), entries=entries, snapshots=snapshots, change=change)
+    return (await store.restore_game(new, at, history)).id
 
 
-def _snapshots(document: archive.Document, known: Catalog) -> list[Snapshot]:
-    """One at the start of each turn, one after each undo, and the last."""
+def _played(document: archive.Document, known: Catalog) -> tuple[Status, list[Snapshot]]:
+    """How the game stands, and snapshots: one at the start of each turn, one after each undo, and the last."""
     replay = archive.Replay(document["setup"], document["seed"], known)
     found = [Snapshot(archive.START, SCHEMA, pack(replay.states[-1]), turn_start=True)]
     turn = replay.game.turn[1]
     for entry in document["entries"][archive.START :]:
-        try:
-            replay.step(entry["kind"], entry["seat"], entry["payload"])
-        except (IllegalAnswer, EngineError) as fault:
-            raise Failed(f"entry {entry['n']} is not possible: {fault}") from fault
+        replay.step(entry["kind"], entry["seat"], entry["payload"])
         new_turn, turn = replay.game.turn[1] != turn, replay.game.turn[1]
         if new_turn or entry["kind"] in ("undo", "edit") or entry["n"] == len(document["entries"]):
             found.append(Snapshot(entry["n"], SCHEMA, pack(replay.states[-1]), turn_start=new_turn))
-    return found
+    return status_of(replay.game), found

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot import archive
 from bot.cli import Failed
+from bot.cli.files import read_text
 from bot.cli.parts import catalog
 from engine.api import ENGINE_VERSION
 
@@ -39,8 +40,6 @@ def run(arguments: argparse.Namespace) -> int:
 def read(file: Path) -> archive.Document:
     """An exported game. `Failed` where it is none."""
     try:
-        return archive.from_text(file.read_text(encoding="utf-8"))
+        return archive.from_text(read_text(file))
     except archive.BadFile as bad:
         raise Failed(f"{file}: {bad}") from bad
-    except UnicodeDecodeError as bad:
-        raise Failed(f"{file}: this is no text in UTF-8, so no game exported by Woodpost") from bad

@@ -80,7 +80,7 @@ class Lobby:
         now = self._desk.clock()
         seats = [Seat(name, who.person, now) if name == join else Seat(name) for name in factions]
         setting: Json = {"map": map, "deck": deck, "rules": dict(options or {})}
-        new = NewGame(who.guild, who.channel, who.person, _title(title), setting, seats)
+        new = NewGame(who.guild, who.channel, who.person, clean_title(title), setting, seats)
         by, said = Input(interaction, who.person, {"seat": join}), db.Outgoing("lobby", who.channel)
         try:
             game = await self._desk.store.create_game(new, now, by, [said])
@@ -119,7 +119,7 @@ class Lobby:
             if factions is not None:
                 await self._offer(opened, names)
             setting: Json = {"map": map or old["map"], "deck": deck or old["deck"], "rules": rules}
-            named = None if title is None else _title(title)
+            named = None if title is None else clean_title(title)
             change = GameChange(options=setting, title=named)
             return await self._lobby(opened, Input(interaction, who.person), _seat(opened, who), change)
 
@@ -345,7 +345,7 @@ class Lobby:
             raise Refused("not-yours-to-do")
 
 
-def _title(said: str) -> str:
+def clean_title(said: str) -> str:
     """A title in one line, without characters that would break out of it or turn its neighbours' direction round."""
     shown = "".join(c for c in " ".join(said.split()) if c.isprintable() or c in _JOINERS)
     return shown[:LONGEST_TITLE].strip()

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import Protocol, TypeVar
@@ -89,6 +90,21 @@ class Store:
                 games.commit(tx, Commit(game.id, 0, at, outbox=outbox))
             return game
 
+        return await self._created(work)
+
+    async def restore_game(self, new: NewGame, at: datetime, history: Commit) -> Game:
+        """Store a game that was begun elsewhere: opened at a time, and all that happened since. The store makes up the
+        id, which takes the place of the one in `history`. Raises `ChannelBusy`.
+        """
+
+        def work(tx: Tx) -> Game:
+            game = lobby.create(tx, lobby.new_id(), new, at, None)
+            games.commit(tx, replace(history, game=game.id))
+            return lobby.find(tx, game.id)
+
+        return await self._created(work)
+
+    async def _created(self, work: Callable[[Tx], Game]) -> Game:
         for _ in range(_TRIES):
             with suppress(Conflict):
                 return await self._database.write(work)

@@ -81,7 +81,7 @@ def test_wrong_usage(arguments: list[str], code: int, capsys: pytest.CaptureFixt
     ("content", "said"),
     [
         (None, "No such file or directory"),
-        (b"\xac\xff", "this is no text in UTF-8, so no game exported by Woodpost"),
+        (b"\xac\xff", "this is no text in UTF-8, so nothing that Woodpost reads"),
         (b"[", "this is no JSON"),
         (b'{"x": 1}', "this is no game exported by Woodpost"),
     ],
