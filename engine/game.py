@@ -16,7 +16,7 @@ from engine.core import chance
 from engine.core.catalog import CardFacts, Catalog
 from engine.core.chance import HIDDEN
 from engine.core.codec import Frozen, document, dumps, freeze, from_dict, plain, thaw
-from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer
+from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer, Option
 from engine.core.events import Event
 from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON, ChanceState, State
 from engine.opening import BOOK, SeatSetup, Setup, attach, new_state
@@ -178,8 +178,8 @@ class Game:
         return self._g.last_answerer
 
     @property
-    def forced(self) -> tuple[tuple[str, str, str], ...]:
-        """(seat, question name, key) of the questions with a single answer that were passed since the last answer."""
+    def forced(self) -> tuple[tuple[str, str, Option], ...]:
+        """(seat, question name, answer) of the questions with one answer that were passed since the last answer."""
         return tuple(self._g.forced)
 
     @property

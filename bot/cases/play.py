@@ -127,7 +127,7 @@ def _give(game: Game, step: Answers | Refused, name: str, value: Any) -> list[Ev
     decision = _open(game, step.seat, name)
     if decision is not None:
         return game.answer(step.seat, decision.number, _key(decision, value))
-    passed = [key for seat, question, key in game.forced if (seat, question) == (step.seat, name)]
+    passed = [option.key for seat, question, option in game.forced if (seat, question) == (step.seat, name)]
     if any(pieces.same(key, value) for key in passed):
         return []
     if passed:
@@ -170,7 +170,7 @@ def _must_offer(game: Game, step: Offers) -> list[str]:
     if decision is not None:
         keys = list(decision.keys)
     else:
-        keys = [key for seat, name, key in game.forced if (seat, name) == (step.seat, step.name)][-1:]
+        keys = [option.key for seat, name, option in game.forced if (seat, name) == (step.seat, step.name)][-1:]
         if not keys:
             return [f"line {step.line}: expected {step.seat} to be asked {step.name!r}; {_now(game)}"]
     there = [value for value in step.values if any(pieces.same(key, value) for key in keys)]

@@ -165,11 +165,29 @@ def brutal_tactics(_g: State, seat: str, b: Battle) -> Sequence[BattleEffect]:
 EFFECTS = (
     CardEffect("better-burrow-bank", "birdsong-start", lambda g, s: bool(g.enemies(s)), better_burrow_bank, must=True),
     CardEffect("royal-claim", "birdsong", lambda _g, _s: True, royal_claim),
-    CardEffect("stand-and-deliver", "birdsong", lambda g, s: bool(players(g, s, nothing_to_take)), stand_and_deliver),
-    CardEffect("command-warren", "daylight-start", can_battle, command_warren),
-    CardEffect("tax-collector", "daylight", lambda g, s: bool(_warrior_clearings(g, s)), tax_collector),
-    CardEffect("codebreakers", "daylight", lambda g, s: bool(players(g, s, nothing_to_see)), codebreakers),
-    CardEffect("cobbler", "evening-start", lambda g, s: bool(origins(g, s)), cobbler),
+    CardEffect(
+        "stand-and-deliver",
+        "birdsong",
+        lambda g, s: bool(players(g, s, nothing_to_take)),
+        stand_and_deliver,
+        lacking="nobody-has-cards",
+    ),
+    CardEffect("command-warren", "daylight-start", can_battle, command_warren, lacking="no-battle"),
+    CardEffect(
+        "tax-collector",
+        "daylight",
+        lambda g, s: bool(_warrior_clearings(g, s)),
+        tax_collector,
+        lacking="no-warrior-to-tax",
+    ),
+    CardEffect(
+        "codebreakers",
+        "daylight",
+        lambda g, s: bool(players(g, s, nothing_to_see)),
+        codebreakers,
+        lacking="nobody-has-cards",
+    ),
+    CardEffect("cobbler", "evening-start", lambda g, s: bool(origins(g, s)), cobbler, lacking="no-move"),
 )
 
 CRAFTED: dict[str, Callable[[State, str], Awaitable[None]]] = {

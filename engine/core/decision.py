@@ -171,8 +171,12 @@ class Question(Generic[T]):
             return g.policy(g, self)
         if self.secret or (self.decline is not None and first != self.decline) or next(keys, None) is not None:
             return None
-        g.forced.append((self.seat, self.name, first))
+        g.forced.append((self.seat, self.name, self.option(first)))
         return first
+
+    def option(self, key: str) -> Option:
+        """An allowed answer with what its label needs."""
+        return Option(key, "word" if key == self.decline else self.kind, (self.labels or {}).get(key, NO_ARGS))
 
 
 class Decision:
@@ -223,11 +227,12 @@ class Decision:
     def options(self) -> tuple[Option, ...]:
         """The allowed answers."""
         question = self._question
-        labels = question.labels or {}
-        return tuple(
-            Option(key, "word" if key == question.decline else question.kind, labels.get(key, NO_ARGS))
-            for key in question.values
-        )
+        return tuple(question.option(key) for key in question.values)
+
+    @property
+    def kind(self) -> str:
+        """How to label a candidate, allowed or refused; see `Option.kind`."""
+        return self._question.kind
 
     @property
     def refused(self) -> tuple[Refusal, ...]:

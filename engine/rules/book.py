@@ -101,6 +101,8 @@ class CardEffect:
     must: bool = False
     unused: Callable[[State, str], Awaitable[None]] | None = None
     possible: Callable[[State, str], bool] | None = None
+    lacking: str = ""
+    """The reason (a message id) where it is the card's time and it is not `usable`."""
 
 
 @dataclass(frozen=True, slots=True)

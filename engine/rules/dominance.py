@@ -55,13 +55,22 @@ def activatable(g: State, seat: str) -> list[str]:
 
 
 def refusals(g: State, seat: str) -> list[Refusal]:
-    """Why a dominance card in hand cannot be activated, and one beside the map not be taken (3.3.1, 3.3.2, 3.3.4)."""
-    found = [refuse_activation(g, seat)] if in_hand(g, seat) else []
-    if g.available and not takeable(g, seat):
+    """Why no dominance card can be activated, and none beside the map be taken (3.3.1, 3.3.2, 3.3.4, 5.1.3)."""
+    if not in_game(g):
+        return [Refusal(key, "5.1.3", "no-dominance-in-game", {}) for key in ("dominance", "take-dominance")]
+    found = []
+    activation = refuse_activation(g, seat)
+    if activation is not None:
+        found.append(activation)
+    elif not in_hand(g, seat):
+        found.append(Refusal("dominance", "3.3.1", "no-dominance-in-hand", {"seat": seat}))
+    if not g.available:
+        found.append(Refusal("take-dominance", "3.3.4", "no-dominance-beside-map", {}))
+    elif not takeable(g, seat):
         card = g.available[0]
         facts = {"card": card, "suit": g.catalog.cards[card].suit}
         found.append(Refusal("take-dominance", "3.3.4", "no-matching-card", facts))
-    return [refusal for refusal in found if refusal is not None]
+    return found
 
 
 async def activate(g: State, seat: str) -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from engine.core.state import State
     from engine.rules.book import CardEffect
 
+LAW = "4.1.3"
 Perform = Callable[["State", str], Awaitable[None]]
 
 
@@ -38,7 +39,7 @@ def _in_play(g: State, seat: str, timings: Sequence[str]) -> list[CardEffect]:
 async def use(g: State, seat: str, *timings: str) -> None:
     """Choose an effect that can be used now, and use it."""
     effects = {effect.card: effect for effect in usable(g, seat, *timings)}
-    effect = await choose(g, seat, "4.1.3", "card", effects, kind="card")
+    effect = await choose(g, seat, LAW, "card", effects, kind="card", refusals=lambda: card_refusals(g, seat, *timings))
     await perform(g, seat, effect)
 
 
@@ -46,13 +47,43 @@ async def perform(g: State, seat: str, effect: CardEffect) -> None:
     """Use one effect; a once-per-turn effect is marked as used first."""
     if effect.once:
         g.turn.used = [*g.turn.used, effect.card]
-    g.emit("used-card", "4.1.3", {"seat": seat, "card": effect.card})
+    g.emit("used-card", LAW, {"seat": seat, "card": effect.card})
     await effect.perform(g, seat)
 
 
+def refuse_card(g: State, seat: str, card: str, *timings: str) -> Refusal | None:
+    """Why a card that the seat has in hand or in play cannot be used at such a moment of a turn, or None."""
+    effect = g.book.effects.get(card)
+    facts = {"card": card, "seat": seat}
+    if card not in g.seat(seat).play_area:
+        return Refusal(card, LAW, "effect-not-crafted", facts)
+    if effect is None:
+        return Refusal(card, LAW, "effect-in-battle" if card in g.book.battle_cards else "effect-by-itself", facts)
+    if effect.timing not in timings:
+        return Refusal(card, LAW, "effect-of-another-time", {**facts, "timing": effect.timing})
+    if effect.once and card in g.turn.used:
+        return Refusal(card, LAW, "effect-used", facts)
+    return None if effect.usable(g, seat) else Refusal(card, LAW, effect.lacking, facts)
+
+
+def card_refusals(g: State, seat: str, *timings: str) -> list[Refusal]:
+    """Every card with a lasting effect, in play or still in hand, that cannot be used at such a moment, and why."""
+    mine = g.seat(seat)
+    in_hand = {card for card in mine.hand if g.catalog.cards[card].type == "persistent"}
+    cards = [*sorted(set(mine.play_area)), *sorted(in_hand - set(mine.play_area))]
+    found = [refuse_card(g, seat, card, *timings) for card in cards]
+    return [refusal for refusal in found if refusal is not None]
+
+
+def use_refusals(g: State, seat: str, *timings: str) -> list[Refusal]:
+    """Why no card can be used at such a moment, where none can, and why each one that cannot."""
+    none = [] if usable(g, seat, *timings) else [Refusal("use", LAW, "nothing-to-use", {"seat": seat})]
+    return [*none, *card_refusals(g, seat, *timings)]
+
+
 def daylight_refusals(g: State, seat: str) -> list[Refusal]:
-    """Actions of `DAYLIGHT` that a person could name and that cannot be done now."""
-    return [*dominance.refusals(g, seat), *maps.opening_refusals(g, seat)]
+    """Actions of `DAYLIGHT`, and cards for `use`, that a person could name and that cannot be done or used now."""
+    return [*dominance.refusals(g, seat), *maps.opening_refusals(g, seat), *use_refusals(g, seat, "daylight")]
 
 
 def in_daylight_dominance(g: State, seat: str) -> bool:
@@ -93,7 +124,17 @@ async def choose_effect(g: State, seat: str, effects: list[CardEffect], timing: 
     """Ask which of these effects to use now, if any."""
     values: dict[str, CardEffect | None] = {effect.card: effect for effect in effects}
     values["next"] = None
-    return await choose(g, seat, "1.4.1", "use", values, kind="card", decline="next", args={"timing": timing})
+    return await choose(
+        g,
+        seat,
+        "1.4.1",
+        "use",
+        values,
+        kind="card",
+        decline="next",
+        refusals=lambda: card_refusals(g, seat, timing),
+        args={"timing": timing},
+    )
 
 
 async def settle_unused(g: State, seat: str, timing: str) -> None:

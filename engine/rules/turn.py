@@ -86,7 +86,15 @@ async def birdsong_start(g: State, seat: str) -> None:
     if not pending:
         keys["next"] = None
     chosen = await choose(
-        g, seat, "1.4.1", "start", keys, kind="start", decline=None if pending else "next", args={"phase": "birdsong"}
+        g,
+        seat,
+        "1.4.1",
+        "start",
+        keys,
+        kind="start",
+        decline=None if pending else "next",
+        refusals=lambda: effects.card_refusals(g, seat, "birdsong-start"),
+        args={"phase": "birdsong"},
     )
     if chosen is None:
         return

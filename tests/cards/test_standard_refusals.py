@@ -60,6 +60,48 @@ def test_codebreakers_see_no_hand_that_is_empty_or_a_bots() -> None:
     assert refusal(game, "hundreds") == ("4.1.3", "other-player-needed")
 
 
+@pytest.mark.law("4.1.3")
+def test_why_a_card_cannot_be_used_in_daylight() -> None:
+    played = ["armorers", "codebreakers", "cobbler", "royal-claim", "scouting-party"]
+    mine = {"play_area": played, "hand": ["tax-collector", "anvil", "ambush-fox"]}
+    game = scene("hundreds.command", hundreds=mine, clearings=OTHERS)
+    assert refusal(game, "use") == ("4.1.3", "nothing-to-use")
+    assert {found.key: found.reason for found in open_question(game).refused if found.law == "4.1.3"} == {
+        "use": "nothing-to-use",
+        "armorers": "effect-in-battle",
+        "codebreakers": "nobody-has-cards",
+        "cobbler": "effect-of-another-time",
+        "royal-claim": "effect-of-another-time",
+        "scouting-party": "effect-by-itself",
+        "tax-collector": "effect-not-crafted",
+    }
+    game = daylight("codebreakers", riverfolk={"hand": ["bake-sale"]})
+    assert "use" in keys(game)
+    answer(game, "use")
+    assert refusal(game, "codebreakers") == ("4.1.3", "effect-used")
+
+
+@pytest.mark.law("4.1.3")
+def test_where_one_card_can_be_used_the_others_are_refused_by_name() -> None:
+    own = {"play_area": ["codebreakers", "tax-collector"], "hand": ["anvil"]}
+    game = scene("hundreds.command", hundreds=own, clearings=OTHERS, riverfolk={"hand": ["bake-sale"]})
+    assert "use" in keys(game)
+    assert refusal(game, "tax-collector") == ("4.1.3", "no-warrior-to-tax")
+    game = birdsong("stand-and-deliver", riverfolk={"hand": ["anvil"]})
+    into_hand(game._g, "hundreds", "royal-claim")
+    assert open_question(game).name == "use"
+    assert refusal(game, "royal-claim") == ("4.1.3", "effect-not-crafted")
+
+
+@pytest.mark.law("4.1.3")
+@pytest.mark.parametrize(("seat", "stage"), [("hundreds", "hundreds.incite"), ("riverfolk", "riverfolk.costs")])
+def test_in_evening_a_card_of_another_time_is_refused_as_such(seat: str, stage: str) -> None:
+    mine: dict[str, Any] = {seat: {"play_area": ["codebreakers"], "hand": ["anvil"]}}
+    game = scene(stage, seat, **mine)
+    assert refusal(game, "codebreakers", seat) == ("4.1.3", "effect-of-another-time")
+    assert refusal(game, "use", seat) == ("4.1.3", "nothing-to-use")
+
+
 @pytest.mark.law("4.1.3", "1.2.1")
 def test_what_codebreakers_show_is_neither_foreseen_nor_taken_back() -> None:
     game = daylight("codebreakers", riverfolk={"hand": ["bake-sale"]})

@@ -299,11 +299,14 @@ def test_why_a_dominance_card_is_refused() -> None:
     assert why("take-dominance") == ("3.3.4", "no-matching-card")
 
 
-@pytest.mark.law("3.3.1")
-def test_nothing_is_said_of_dominance_to_who_has_no_such_card() -> None:
-    mine = {"vp": 9, "hand": ["anvil"], "board": {"funds": {"riverfolk": 1}}}
+@pytest.mark.law("3.3.1", "3.3.4", "5.1.3")
+def test_who_has_no_dominance_card_is_told_so_too() -> None:
+    mine = {"vp": 10, "hand": ["anvil"], "board": {"funds": {"riverfolk": 1}}}
     game = scene("riverfolk.daylight", "riverfolk", riverfolk=mine)
-    assert {"dominance", "take-dominance"}.isdisjoint(found.key for found in open_question(game).refused)
+    assert refusal(game, "dominance") == ("3.3.1", "no-dominance-in-hand")
+    assert refusal(game, "take-dominance") == ("3.3.4", "no-dominance-beside-map")
+    game = scene("riverfolk.daylight", "riverfolk", riverfolk=mine, dominance_removed=["fox-dominance"])
+    assert refusal(game, "dominance") == refusal(game, "take-dominance") == ("5.1.3", "no-dominance-in-game")
 
 
 @pytest.mark.law("3.3.3", "G.5")

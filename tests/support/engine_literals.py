@@ -83,6 +83,10 @@ class Scanner:
             found.reasons += self._reasons(module, call, 2, "args")
         for module, call in self._each("IllegalAnswer"):
             found.reasons += self._reasons(module, call, 1, "arguments")
+        for module, call in self._each("CardEffect"):  # what each card lacks is refused in one place
+            lacking = self.strings(module, _argument(call, 99, "lacking"))
+            where, keys = self._where(module, call), frozenset({"card", "seat"})
+            found.reasons += [Said(name, where, keys) for name in sorted(lacking)]
         for module, call in self._each("choose"):
             self._question(found, module, call, 2)
         for module, call in self._each("Question"):

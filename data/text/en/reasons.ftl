@@ -16,6 +16,29 @@ reason-nobody-to-fight-with = You have no warriors in { $clearing } to fight wit
 reason-ambush-of-other-suit = { $card } does not match { $clearing }: it takes a { $suit } or bird ambush.
 reason-card-not-in-hand = { $card } is not in your hand.
 
+### Using cards
+
+reason-nothing-to-use = You have no card in play that you can use now.
+reason-effect-not-crafted = { $card } is still in your hand: it has an effect once you have crafted it.
+reason-effect-in-battle = { $card } is used in battle: you are asked when it may be.
+reason-effect-by-itself = { $card } needs no command: it works by itself, and you are asked where there is a choice.
+reason-effect-of-another-time = { $card } is used { $timing ->
+        [birdsong-start] at the start of Birdsong
+        [birdsong] in Birdsong
+        [birdsong-end] at the end of Birdsong
+        [daylight-start] at the start of Daylight
+        [daylight] in Daylight
+       *[evening-start] at the start of Evening
+    }, not now.
+reason-effect-used = { $card } was used this turn already.
+reason-nobody-has-cards = { $card }: no other player has cards in hand.
+reason-nobody-has-crafted-cards = { $card }: no other player has a crafted card in play.
+reason-nobody-can-be-ordered = { $card }: no other player has warriors that can be moved.
+reason-no-warrior-to-tax = { $card }: you have no warrior on the map that can be taken off it.
+reason-no-warriors-on-card = { $card }: no warriors lie on it.
+reason-no-item-or-outing = { $card }: it takes a crafted item that is not exhausted, and a legal move or battle.
+reason-no-card-to-turn-with = { $card }: you have no card that matches a clearing with an enemy warrior that you can turn.
+
 ### Crafting and dominance
 
 reason-card-never-crafted = { $card } cannot be crafted.
@@ -24,6 +47,9 @@ reason-already-crafted = You already have { $card } in play.
 reason-does-not-craft = { $seat } cannot craft.
 reason-cannot-pay-craft = { $card } costs { $cost }; you can still activate { $suits } this turn.
 reason-dominance-already-active = { $card } is already active; it cannot be replaced.
+reason-no-dominance-in-game = This game is played without dominance cards.
+reason-no-dominance-in-hand = You have no dominance card in hand.
+reason-no-dominance-beside-map = No dominance card lies beside the map.
 reason-too-few-points-for-dominance = It takes { $least } points to activate dominance; you have { $points }.
 reason-no-matching-card = You have no card that matches { $suit }.
 

@@ -157,9 +157,36 @@ async def leave(g: State, seat: str) -> None:
 
 
 EFFECTS = (
-    CardEffect("saboteurs", "birdsong-start", lambda g, s: bool(players(g, s, _nothing_crafted)), saboteurs),
-    CardEffect("coffin-makers", "birdsong-start", lambda g, s: bool(g.seat(s).on_card), coffin_makers, must=True),
-    CardEffect("swap-meet", "birdsong", lambda g, s: bool(players(g, s, nothing_to_take)), swap_meet),
-    CardEffect("false-orders", "birdsong", lambda g, s: bool(players(g, s, _stays)), false_orders),
-    CardEffect("eyrie-emigre", "birdsong-end", lambda g, s: bool(origins(g, s)), eyrie_emigre, unused=leave),
+    CardEffect(
+        "saboteurs",
+        "birdsong-start",
+        lambda g, s: bool(players(g, s, _nothing_crafted)),
+        saboteurs,
+        lacking="nobody-has-crafted-cards",
+    ),
+    CardEffect(
+        "coffin-makers",
+        "birdsong-start",
+        lambda g, s: bool(g.seat(s).on_card),
+        coffin_makers,
+        must=True,
+        lacking="no-warriors-on-card",
+    ),
+    CardEffect(
+        "swap-meet",
+        "birdsong",
+        lambda g, s: bool(players(g, s, nothing_to_take)),
+        swap_meet,
+        lacking="nobody-has-cards",
+    ),
+    CardEffect(
+        "false-orders",
+        "birdsong",
+        lambda g, s: bool(players(g, s, _stays)),
+        false_orders,
+        lacking="nobody-can-be-ordered",
+    ),
+    CardEffect(
+        "eyrie-emigre", "birdsong-end", lambda g, s: bool(origins(g, s)), eyrie_emigre, unused=leave, lacking="no-move"
+    ),
 )

@@ -141,12 +141,15 @@ async def propaganda_bureau(g: State, seat: str) -> None:
 
 
 EFFECTS = (
-    CardEffect("league-of-adventurous-mice", "daylight", _can_go_out, league_of_adventurous_mice),
+    CardEffect(
+        "league-of-adventurous-mice", "daylight", _can_go_out, league_of_adventurous_mice, lacking="no-item-or-outing"
+    ),
     CardEffect(
         "propaganda-bureau",
         "daylight",
         lambda g, s: bool(_spendable(g, s)),
         propaganda_bureau,
         possible=_could_spread,
+        lacking="no-card-to-turn-with",
     ),
 )

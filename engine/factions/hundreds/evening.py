@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Refusal, choose
 from engine.factions.hundreds.birdsong import roll_mob
 from engine.factions.hundreds.state import MOB, NAME, mood_is, numbers, warlord_clearing
-from engine.rules import drawing, verbs
+from engine.rules import drawing, effects, verbs
 from engine.rules.book import push, stage
 from engine.rules.ruling import enemy_pieces, ruler
 
@@ -64,7 +64,10 @@ async def incite(g: State, seat: str) -> None:
         values,
         decline="done",
         secret=True,
-        refusals=lambda: [] if cards else [Refusal("incite", law, "no-card-to-incite", {"seat": seat})],
+        refusals=lambda: [
+            *([] if cards else [Refusal("incite", law, "no-card-to-incite", {"seat": seat})]),
+            *effects.use_refusals(g, seat),
+        ],
         args={"stage": g.turn.stage},
     )
     if key == "done":

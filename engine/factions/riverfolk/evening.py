@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import choose
 from engine.factions.riverfolk.setup import ask_prices
 from engine.factions.riverfolk.state import board, numbers
-from engine.rules import drawing
+from engine.rules import drawing, effects
 from engine.rules.book import stage
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ async def costs(g: State, seat: str) -> None:
         "action",
         {"prices": "prices", "done": "done"},
         decline="done",
+        refusals=lambda: effects.use_refusals(g, seat),
         args={"stage": g.turn.stage, "prices": dict(board(g)["prices"])},
     )
     if key == "prices":
