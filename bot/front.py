@@ -15,9 +15,9 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot import refusals
 from bot.easel import Easel
 from bot.layout import Page
-from bot.panels import Seen, panel
 from bot.play import Play, Refused, Who
 from bot.speak import Speaker
 from bot.store import Arrival, BadLocation, Busy, Damaged, NotADatabase, OutOfSpace, Store, StoreError
@@ -251,22 +251,11 @@ class Front:
 
     async def refused(self, who: Who, tongue: Tongue, refused: Refused, game: str | None = None) -> Page:
         """A refusal, and where the person has a seat in the game what is asked of them now."""
-        reason = self.reason(tongue, refused)
         try:
             look = await self.play.look.hand(who, game=game)
         except Refused:
-            return Page(above=[reason])
-        said = [] if refused.reason == "waiting-for" else [reason]  # the panel says for whom, and for what
-        return panel(tongue, Seen.from_look(look), told=said)
-
-    @staticmethod
-    def reason(tongue: Tongue, refused: Refused) -> str:
-        """Why something is refused, in a sentence, with the law; what is possible instead where that is known."""
-        said = tongue.refusal(refused.reason, refused.arguments, refused.law)
-        keys = refused.arguments.get("keys")
-        if isinstance(keys, list | tuple) and keys:
-            said += "\n" + tongue.say("reason-possible", keys=", ".join(f"`{_typed(str(key))}`" for key in keys))
-        return said
+            look = None
+        return refusals.page(tongue, refused, look)
 
     @staticmethod
     def failed(error: Exception, tongue: Tongue) -> Page:
@@ -304,11 +293,6 @@ def _arrival(interaction: Interaction) -> Arrival:
         interaction.locale.value,
         datetime.now(UTC),
     )
-
-
-def _typed(key: str) -> str:
-    """A key as a person would type it: a count is a bare number."""
-    return key[1:] if key[:1] == "n" and key[1:].isdigit() else key
 
 
 def shown(pairs: Pairs) -> Choices:

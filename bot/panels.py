@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot import names
 from bot.controls import Style, button, menu
 from bot.ids import Id, answer_id, short
 from bot.layout import MENU, TEXT_LIMIT, Item, Page, last_lines, rows_of
@@ -16,11 +17,8 @@ from engine.api import AskedView, Decision, Option, Refusal, View
 BUTTONS = 10
 """More answers than this become a menu."""
 
-FEW = 5
+FEW = 8
 """So many refusals are read faster than chosen from."""
-
-NAMED = ("card", "item", "mood", "service", "faction", "suit")
-"""Kinds of options whose keys have a name of their own."""
 
 EFFECTS = ("mood", "service", "card")
 """Those of which the words say what they do."""
@@ -64,38 +62,22 @@ class Seen:
 
 
 def option_label(tongue: Tongue, option: Option, question: str, view: View | None = None) -> str:
-    """What a button says for an answer; a clearing with its suit."""
-    kind, args = option.kind, option.args
-    if kind == "word" and "word" not in args:  # an answer that was the only one comes as a bare word
-        kind = kind_of(tongue, option.key, question) or kind
-    if kind == "clearing" and option.key.isdigit() and view is not None and "suit" not in args:
-        args = {**args, "suit": view.clearing(int(option.key)).suit}
-    return tongue.words.option(tongue.locale, option.key, kind, args, question)
+    """What a button says for an answer, or for a candidate that is refused; a clearing with its suit."""
+    key, kind, args = option.key, option.kind, option.args
+    if kind == "clearing" and view is not None and "suit" not in args:
+        suit = next((place.suit for place in view.clearings if str(place.number) == key), None)  # none under water
+        option = option if suit is None else Option(key, kind, {**args, "suit": suit})
+    return names.label(tongue.words, tongue.locale, option, question)
 
 
 def refusal_label(tongue: Tongue, decision: Decision, refusal: Refusal, view: View | None) -> str:
     """What a candidate is called that is refused: as it would be, were it allowed."""
-    kinds = [option.kind for option in decision.options if option.key != decision.decline]
-    kind = kind_of(tongue, refusal.key, decision.name) or (kinds[0] if kinds else "word")
-    return option_label(tongue, Option(refusal.key, kind, {}), decision.name, view)
+    return option_label(tongue, Option(refusal.key, decision.kind, {}), decision.name, view)
 
 
 def key_label(tongue: Tongue, key: str, question: str = "") -> str:
     """What a bare key is called; the key itself where nothing is called so."""
-    kind = kind_of(tongue, key, question)
-    return key if kind is None else option_label(tongue, Option(key, kind, {}), question)
-
-
-def kind_of(tongue: Tongue, key: str, question: str) -> str | None:
-    """What kind of option a bare key would be, by the names there are; None where it has none."""
-    words = tongue.words
-    if words.has(f"word-{question}-{key}") or words.has(f"word-{key}"):
-        return "word"
-    if key.isdigit():
-        return "clearing"
-    if key[:1] == "n" and key[1:].isdigit():
-        return "count"
-    return next((kind for kind in NAMED if words.has(f"{kind}-{key}")), None)
+    return option_label(tongue, Option(key, "word", {}), question)
 
 
 # --- the panel --------------------------------------------------------------------------------------------------------

@@ -13,12 +13,13 @@ from bot.layout import FILE_LIMIT, TEXT_LIMIT, Document, Item, Page, Picture, cl
 from bot.logbook import Logbook
 from bot.panels import Seen, after, confirm, fits, option_label, panel, why
 from bot.plans import first_page, plan_page
-from bot.play import Choices, Confirm, Refused, Script, Who, Word, parse
+from bot.play import Choices, Command, Confirm, Refused, Script, Who, Word, parse
 from bot.play.orders import ORDERS
+from bot.play.said import HINT, is_hint
+from bot.refusals import sentence
 from bot.telling import FAIRNESS, Tongue, kept, story, undone, without
 from data.laws import search
 from data.naming import suits
-from engine.api import Option
 
 PAGE_LIMIT = TEXT_LIMIT - 400
 CHOICES = 25
@@ -52,6 +53,21 @@ class Replies:
             who, interaction, script, game=game, n=n, question=question, confirmed=confirmed
         )
         return confirm(tongue, outcome) if isinstance(outcome, Confirm) else after(tongue, outcome)
+
+    async def line(self, who: Who, tongue: Tongue, interaction: int, line: str) -> Page:
+        """Answer with a typed line; without one show what is asked."""
+        if is_hint(line):
+            return await self.hint_of_line(who, tongue)
+        if not line:
+            return await self.panel(who, tongue)
+        return await self.act(who, tongue, interaction, parse(line))
+
+    async def command(self, who: Who, tongue: Tongue, interaction: int, action: str, given: Mapping[str, str]) -> Page:
+        """Take an action, with answers to its questions by name."""
+        for name, value in given.items():
+            if is_hint(value):
+                return await self.hint(who, tongue, action, given, name)
+        return await self.act(who, tongue, interaction, (Command(action, given),))
 
     async def answer(self, who: Who, tongue: Tongue, interaction: int, pressed: Id, question: int, said: str) -> Page:
         """Answer with a pressed button's, or a chosen option's, key."""
@@ -97,6 +113,8 @@ class Replies:
 
     async def plan(self, who: Who, tongue: Tongue, line: str, game: str | None = None) -> Page:
         """Try a line privately."""
+        if is_hint(line):
+            return await self.hint_of_line(who, tongue)
         script = parse(line)
         if not script:
             return first_page(tongue, await self._play.look.hand(who, game=game))
@@ -255,19 +273,29 @@ class Replies:
     async def suggest(self, who: Who, tongue: Tongue, action: str, given: Mapping[str, str], focused: str) -> Pairs:
         """What a parameter may be filled with."""
         others = {name: value for name, value in given.items() if name != focused}
-        found = await self._play.turns.choices(
-            who, action, others, focused, given.get(focused, ""), lambda option, name: self._label(tongue, option, name)
-        )
+        found = await self._play.turns.choices(who, action, others, focused, given.get(focused, ""))
         return self._pairs(tongue, found)
 
     async def suggest_line(self, who: Who, tongue: Tongue, line: str) -> Pairs:
         """How an `/act` line may go on."""
-        found = await self._play.turns.act_choices(who, line, lambda option, name: self._label(tongue, option, name))
+        found = await self._play.turns.act_choices(who, line)
         return self._pairs(tongue, found)
 
-    @staticmethod
-    def _label(tongue: Tongue, option: Option, question: str) -> str:
-        return option_label(tongue, option, question)
+    async def hint(self, who: Who, tongue: Tongue, action: str, given: Mapping[str, str], focused: str) -> Page:
+        """The hint that stood where a choice was wanted, in full; where there are choices by now, those."""
+        others = {name: value for name, value in given.items() if name != focused and not is_hint(value)}
+        return await self._hint(who, tongue, await self._play.turns.choices(who, action, others, focused), focused)
+
+    async def hint_of_line(self, who: Who, tongue: Tongue) -> Page:
+        """The same for a line."""
+        return await self._hint(who, tongue, await self._play.turns.act_choices(who, ""), "action")
+
+    async def _hint(self, who: Who, tongue: Tongue, found: Choices, question: str) -> Page:
+        if found.hint is not None:
+            raise found.hint
+        options = tuple(choice.option for choice in found.choices)
+        question = found.choices[0].question if found.choices else question
+        return await self._front.refused(who, tongue, Refused("choose-one", {"question": question, "options": options}))
 
     def _pairs(self, tongue: Tongue, found: Choices) -> Pairs:
         pairs = [
@@ -281,8 +309,7 @@ class Replies:
             if len(choice.value) <= CHOICE_LIMIT
         ]
         if not pairs and found.hint is not None:
-            hint = tongue.words.refusal(tongue.locale, found.hint.reason, found.hint.arguments, markdown=False)
-            return [(clip(hint, CHOICE_LIMIT), "?")]
+            return [(clip(sentence(tongue, found.hint, markdown=False), CHOICE_LIMIT), HINT)]
         return [(_end(name), value) for name, value in pairs[:CHOICES]]
 
 

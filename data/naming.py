@@ -211,6 +211,7 @@ NAMERS: dict[str, Namer] = {
     **dict.fromkeys(FACTIONS, _message("faction")),
     **dict.fromkeys(CARDS, card),
     **dict.fromkeys(CLEARINGS, lambda _words, _locale, value: str(value)),
+    "action": _message("word"),
     "effect": effect,
     "item": _message("item"),
     "suit": _message("suit"),

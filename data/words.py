@@ -130,6 +130,11 @@ class Words:
         """A card's name and suit: Ambush! (fox)."""
         return naming.card(self, locale, card, markdown=False)
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Every card, by its id."""
+        return tuple(self._card_suits)
+
     def suit_of(self, card: str) -> str:
         """The id of a card's suit; KeyError where there is no such card."""
         return self._card_suits[card]
@@ -153,6 +158,13 @@ class Words:
         text = parts[0]
         for index, part in enumerate(parts[1:], start=2):
             text = self.say(locale, "list-last" if index == len(parts) else "list-more", first=text, next=part)
+        return text
+
+    def listed_or(self, locale: str, parts: Sequence[str]) -> str:
+        """The parts, one at least, as a choice in a sentence: A, B or C."""
+        text = parts[0]
+        for index, part in enumerate(parts[1:], start=2):
+            text = self.say(locale, "list-or" if index == len(parts) else "list-more", first=text, next=part)
         return text
 
     def _told_with(self, locale: str, message: str, data: Mapping[str, Any], *, markdown: bool) -> str:

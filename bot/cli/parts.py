@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import data
+from bot.names import names_in
 from bot.play import Play
 from bot.play.lobby import DECK, FACTIONS
 from bot.pool import Workshop
@@ -44,6 +45,7 @@ class Parts:
     """The bot without Discord."""
 
     facts: dict[str, Any]
+    words: Words
     catalog: Catalog
     store: Store
     workshop: Workshop
@@ -55,7 +57,7 @@ class Parts:
         from bot.client import Woodpost  # loads discord.py, which most commands do without
 
         specs = every_action(self.catalog)
-        return Woodpost(self.play, self.store, Words.load(), self.facts, specs, guild, self.speaker)
+        return Woodpost(self.play, self.store, self.words, self.facts, specs, guild, self.speaker)
 
 
 async def _opened(database_url: str) -> Store:
@@ -77,7 +79,9 @@ async def parts(database_url: str, *, workers: int) -> AsyncIterator[Parts]:
     workshop = Workshop(known, workers)
     try:
         speaker = Speaker(store, now)
-        yield Parts(facts, known, store, workshop, speaker, Play(store, known, workshop, speaker.nudge, now))
+        words = Words.load()
+        play = Play(store, known, workshop, speaker.nudge, now, names_in(words))
+        yield Parts(facts, words, known, store, workshop, speaker, play)
     finally:
         workshop.close()
         await store.close()

@@ -9,12 +9,9 @@ from discord import app_commands
 
 from bot.commands.actions import action_commands
 from bot.front import Choices, Front, Interaction
-from bot.layout import Page
 from bot.localise import described
-from bot.play import Command, Who, parse
 from bot.play.orders import ORDERS
 from bot.replies import Replies
-from bot.telling import Tongue
 from engine.api import ActionSpec
 
 
@@ -25,12 +22,9 @@ def commands(front: Front, replies: Replies, specs: Iterable[ActionSpec]) -> lis
     @app_commands.command(name="act", description=described(words, "command-act"))
     @app_commands.describe(answers=described(words, "command-act.answers"))
     async def act(interaction: Interaction, answers: str | None = None) -> None:
-        async def work(who: Who, tongue: Tongue) -> Page:
-            if not answers:
-                return await replies.panel(who, tongue)
-            return await replies.act(who, tongue, interaction.id, parse(answers))
-
-        await front.answer(interaction, work, changes=True)
+        await front.answer(
+            interaction, lambda who, tongue: replies.line(who, tongue, interaction.id, answers or ""), changes=True
+        )
 
     @act.autocomplete("answers")
     async def answers_so_far(interaction: Interaction, current: str) -> Choices:
@@ -52,9 +46,8 @@ def commands(front: Front, replies: Replies, specs: Iterable[ActionSpec]) -> lis
         await front.answer(interaction, lambda who, tongue: replies.undo(who, tongue, interaction.id), changes=True)
 
     async def perform(interaction: Interaction, action: str, given: Mapping[str, str]) -> None:
-        script = (Command(action, given),)
         await front.answer(
-            interaction, lambda who, tongue: replies.act(who, tongue, interaction.id, script), changes=True
+            interaction, lambda who, tongue: replies.command(who, tongue, interaction.id, action, given), changes=True
         )
 
     async def suggest(interaction: Interaction, action: str, given: Mapping[str, str], focused: str) -> Choices:

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 from bot import store as db
 from bot.play import work
+from bot.play.said import Names
 from bot.play.script import parse
 from bot.play.types import GameInfo, Happened, Outcome, Refused, SeatInfo, Who, as_heard
 from bot.pool import Workshop
@@ -84,16 +85,25 @@ class Opened:
 
 
 class Desk:
-    """What all use cases share: store, catalog, workers, clock, and who is told that there is something to say."""
+    """What all use cases share: store, catalog, workers, clock, who is told that there is something to say, and how
+    things are called in a language.
+    """
 
     def __init__(
-        self, store: Store, catalog: Catalog, workshop: Workshop, nudge: Callable[[str], None], clock: Clock
+        self,
+        store: Store,
+        catalog: Catalog,
+        workshop: Workshop,
+        nudge: Callable[[str], None],
+        clock: Clock,
+        names: Callable[[str], Names],
     ) -> None:
         self.store = store
         self.catalog = catalog
         self.workshop = workshop
         self.nudge = nudge
         self.clock = clock
+        self.names = names
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._games: OrderedDict[str, tuple[int, work.Saved, Game]] = OrderedDict()
 

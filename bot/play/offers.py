@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.play.resolve import Walk, plain, the_key
+from bot.play.resolve import Walk
+from bot.play.said import plain
 from bot.play.script import parse, text
 from bot.play.types import Choice, Choices, Refused
 from engine.api import Decision, Option
 
 MOST = 25
 LONGEST_VALUE = 100
-Label = Callable[[Option, str], str]
-"""Words an option of the question of that name, so that what a person types can be matched with what they see."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What a person has typed so far."""
+    """What a person has typed so far, and how things are called that may be meant."""
 
-    said: str = ""
-    label: Label | None = None
+    said: str
+    called: Callable[[Option, str], Sequence[str]]
 
     def choices(self, decision: Decision, before: str = "", name: str = "") -> tuple[Choice, ...]:
         """The options that match, those that begin with what was said first."""
@@ -31,18 +30,18 @@ class Filter:
             value = f"{before} {name}{option.key}".strip()
             if len(value) > LONGEST_VALUE:
                 continue
-            shown = plain(self.label(option, decision.name)) if self.label is not None else ""
+            words = [plain(name) for name in (option.key, *self.called(option, decision.name))]
             found = Choice(value, option, decision.name, before)
-            number = option.key[1:] if option.kind == "count" else option.key
-            if any(word.startswith(wanted) for word in (option.key, number, shown)):
+            if any(word.startswith(wanted) for word in words):
                 starting.append(found)
-            elif wanted in option.key or wanted in shown:
+            elif any(wanted in word for word in words):
                 containing.append(found)
         return tuple((starting + containing)[:MOST])
 
 
-def for_parameter(walk: Walk, action: str, given: Mapping[str, str], focused: str, said: Filter) -> Choices:
+def for_parameter(walk: Walk, action: str, given: Mapping[str, str], focused: str, typed: str) -> Choices:
     """The choices of a command's parameter. Refused (the hint) where something comes first or it is not asked."""
+    said = Filter(typed, walk.called)
     left = {plain(name): value for name, value in given.items() if value.strip() and name != focused}
     spec = walk.spec(action)
     if spec is not None and focused not in spec.parameters:
@@ -54,20 +53,19 @@ def for_parameter(walk: Walk, action: str, given: Mapping[str, str], focused: st
         walk.choose(action, left)
     while True:
         decision = walk.question
-        key = walk.forced(focused)
-        if key is not None:
-            option = Option(key, _kind(key), {})
-            return Choices((Choice(key, option, focused),))
+        option = walk.forced(focused)
+        if option is not None:
+            return Choices((Choice(option.key, option, focused),))
         if decision is None:
             raise Refused("asked-later", {"question": focused})
         if decision.name == focused:
             return Choices(said.choices(decision))
         if decision.name not in left:
             raise walk.misplaced(decision, spec, focused)
-        walk.answer(decision, the_key(decision, left.pop(decision.name)))
+        walk.answer(decision, walk.key(decision, left.pop(decision.name)))
 
 
-def for_line(walk: Walk, line: str, label: Label | None) -> Choices:
+def for_line(walk: Walk, line: str) -> Choices:
     """How an `/act` line may go on. Refused (the hint) where what stands there already does not fit."""
     words = line.split()
     begun = words.pop() if words and not line[-1:].isspace() else ""
@@ -81,14 +79,8 @@ def for_line(walk: Walk, line: str, label: Label | None) -> Choices:
         raise Refused("nobody-asked-you")
     name, colon, said = begun.partition(":")
     if not colon:
-        return Choices(Filter(begun, label).choices(decision, " ".join(words)))
+        return Choices(Filter(begun, walk.called).choices(decision, " ".join(words)))
     if plain(name) != decision.name:
-        raise Refused("fill-first", {"question": decision.name, "given": plain(name)}, decision.law)
-    return Choices(Filter(said, label).choices(decision, " ".join(words), f"{decision.name}:"))
-
-
-def _kind(key: str) -> str:
-    """What a key that was the only one names: its question is past and says no more."""
-    if key.isdecimal():
-        return "clearing"
-    return "count" if key[:1] == "n" and key[1:].isdecimal() else "word"
+        shown = {"question": decision.name, "given": plain(name), "options": decision.options[:MOST]}
+        raise Refused("fill-first", shown, decision.law)
+    return Choices(Filter(said, walk.called).choices(decision, " ".join(words), f"{decision.name}:"))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from bot.play.desk import Clock, Desk
 from bot.play.lobby import Lobby
 from bot.play.look import Looking
+from bot.play.said import Names
 from bot.play.turns import Turns
 from bot.pool import Workshop
 from bot.store import Store
@@ -22,7 +23,8 @@ def new_seed() -> str:
 class Play:
     """All use cases. `nudge` gets a game's id whenever something is to be said about it (`bot.speak.Speaker.nudge`).
 
-    `seeds` makes up the seed of each new game; only tests give another one.
+    `names` says how things are called in a language, so that what is typed as shown is understood. `seeds` makes up the
+    seed of each new game; only tests give another one.
     """
 
     def __init__(
@@ -32,9 +34,10 @@ class Play:
         workshop: Workshop,
         nudge: Callable[[str], None],
         clock: Clock,
+        names: Callable[[str], Names],
         seeds: Callable[[], str] = new_seed,
     ) -> None:
-        self.desk = Desk(store, catalog, workshop, nudge, clock)
+        self.desk = Desk(store, catalog, workshop, nudge, clock, names)
         self.lobby = Lobby(self.desk, seeds)
         self.turns = Turns(self.desk)
         self.look = Looking(self.desk)

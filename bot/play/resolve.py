@@ -6,12 +6,13 @@ else. So a refusal, a choice offered and a plan depend only on what the person m
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from bot.play.said import LONGEST, KeysOnly, Names, meant, near, plain, same
 from bot.play.script import MOST_STEPS, Command, Script, Step, Word
 from bot.play.types import Declined, Refused, question_to
-from engine.api import ActionSpec, Decision, Event, Game, IllegalAnswer
+from engine.api import ActionSpec, Decision, Event, Game, IllegalAnswer, Option
 
 ACTION_QUESTIONS = frozenset({"action", "start"})
 """Names of the questions whose keys are actions."""
@@ -19,8 +20,8 @@ ACTION_QUESTIONS = frozenset({"action", "start"})
 CARD_QUESTIONS = frozenset({"use", "start"})
 """Names of the questions that ask for a card's effect: ``/use card:`` answers them."""
 
-_LONGEST = 100
-_SHOWN_KEYS = 25
+_SHOWN = 25
+_MOST_WORDS = 12
 _MOST_DECLINED = 30
 _USE = "use"
 _CARD = "card"
@@ -45,13 +46,15 @@ class Plan:
 class Walk:
     """A walk through the questions of one seat on a blind fork."""
 
-    def __init__(self, fork: Game, seat: str) -> None:
+    def __init__(self, fork: Game, seat: str, names: Names | None = None) -> None:
         self.fork = fork
         self.seat = seat
+        self.names: Names = names or KeysOnly()
         self.plan = Plan()
         self._specs = {spec.name: spec for spec in fork.actions.get(seat, ())}
-        self._forced: list[tuple[str, str]] = []
+        self._forced: list[tuple[str, Option]] = []
         self._turn = fork.turn[1]
+        self._suits: dict[str, str] = {}
 
     @property
     def question(self) -> Decision | None:
@@ -67,14 +70,14 @@ class Walk:
         self.require_question()
         if isinstance(script[0], Command) and not script[0].action:
             self._forced = self._passed()  # the rest of an earlier script: its questions may have been passed since
-        for index, step in enumerate(script):
-            if self.question is None:
-                self.plan.rest = script[index:]
+        left = list(script)
+        while left and self.question is not None:
+            step, *left = self._phrase(left)
+            rest = self._step(step)
+            if rest is not None:
+                left.insert(0, rest)
                 break
-            left = self._step(step)
-            if left is not None:
-                self.plan.rest = (left, *script[index + 1 :])
-                break
+        self.plan.rest = tuple(left)
         if not self.plan.answers:
             raise Refused("nothing-to-answer")
         return self.plan
@@ -84,8 +87,10 @@ class Walk:
         found = self.question
         if found is not None:
             return found
+        turn = self.fork.turn[0]
         for other in self.fork.decisions:
-            raise Refused("waiting-for", {"seat": other.seat}, other.law)
+            reason = "not-your-turn" if turn == other.seat else "waiting-for"
+            raise Refused(reason, {"seat": other.seat, "person": None})
         raise Refused("nobody-asked-you")
 
     def answer(self, decision: Decision, key: str) -> None:
@@ -97,13 +102,63 @@ class Walk:
         self.plan.answers.append((decision.number, key))
         self._forced = self._passed()
 
-    def forced(self, question: str) -> str | None:
+    def forced(self, question: str) -> Option | None:
         """The only answer of a question that was just passed without asking, None where there was none."""
-        return next((key for name, key in self._forced if name == question), None)
+        return next((option for name, option in self._forced if name == question), None)
 
     def spec(self, action: str) -> ActionSpec | None:
         """The action of that name among those the seat could ever take."""
-        return self._specs.get(plain(action))
+        return self._specs.get(self._action(action) or "")
+
+    def _action(self, said: str) -> str | None:
+        """The name of the seat's action that was meant."""
+        return self._meant(said, "action", [Option(name, "word", {}) for name in self._specs])
+
+    def called(self, option: Option, question: str) -> Sequence[str]:
+        """How an answer is called; a clearing with its suit, as it is shown."""
+        if option.kind == "clearing":
+            if not self._suits:
+                self._suits = {str(place.number): place.suit for place in self.fork.view(self.seat).clearings}
+            if option.key in self._suits:
+                option = Option(option.key, option.kind, {"suit": self._suits[option.key]})
+        return self.names.called(option, question)
+
+    def find(self, decision: Decision, said: str) -> str | None:
+        """The allowed key that was meant, None where there is none."""
+        return self._meant(said, decision.name, decision.options)
+
+    def key(self, decision: Decision, said: str) -> str:
+        """The allowed key that was meant. Refused where there is none."""
+        key = self.find(decision, said)
+        if key is None:
+            raise self.refusal(decision, said)
+        return key
+
+    def refusal(self, decision: Decision, said: str) -> Refused:
+        """Why what was said is no answer: by the Law where it names a candidate, else with what is possible."""
+        if (found := self._refused(decision, said)) is not None:
+            return found
+        given = {"key": said[:LONGEST], "question": decision.name, "options": decision.options[:_SHOWN]}
+        every = [*decision.options, *_candidates(decision)]
+        return Refused("unknown-answer", {**given, "near": self._near(said, decision.name, every)}, decision.law)
+
+    def _refused(self, decision: Decision, said: str) -> Refused | None:
+        """What the Law says against a candidate that was named, where it says something."""
+        key = self._meant(said, decision.name, _candidates(decision))
+        found = next((refusal for refusal in decision.refused if refusal.key == key), None)
+        return Refused(found.reason, {"key": found.key, **found.args}, found.law) if found is not None else None
+
+    def _meant(self, said: str, question: str, options: Iterable[Option]) -> str | None:
+        by_key = {option.key: option for option in options}
+        return meant(said, by_key, lambda key: self.called(by_key[key], question))
+
+    def _near(self, said: str, question: str, options: Iterable[Option]) -> tuple[Option, ...]:
+        by_key = {option.key: option for option in options}
+        return tuple(by_key[key] for key in near(said, by_key, lambda key: self.called(by_key[key], question)))
+
+    def _is(self, forced: Option, question: str, said: str) -> bool:
+        """Whether what was said means the only answer of a question that was passed."""
+        return self._meant(said, question, [forced]) is not None
 
     def card_question(self, action: str, parameter: str) -> Decision | None:
         """The open question where it is the one that ``/use card:`` answers."""
@@ -112,10 +167,56 @@ class Walk:
             return decision
         return None
 
-    def _passed(self) -> list[tuple[str, str]]:
-        return [(name, key) for seat, name, key in self.fork.forced if seat == self.seat]
+    def _passed(self) -> list[tuple[str, Option]]:
+        return [(name, option) for seat, name, option in self.fork.forced if seat == self.seat]
 
     # --- one step -----------------------------------------------------------------------------------------------------
+
+    def _phrase(self, steps: list[Step]) -> list[Step]:
+        """The steps, the first words of them one where they are an answer's name, such as ``Stand and Deliver!``."""
+        first = steps[0]
+        named = isinstance(first, Command) and bool(first.parameters)
+        words = self._words(steps[1:] if named else steps)
+        for count in range(len(words), 0 if named else 1, -1):
+            place = count if named else count - 1
+            last = steps[place]
+            rest = [Command("", last.parameters)] if isinstance(last, Command) else []
+            if isinstance(first, Command):
+                name, value = list(first.parameters.items())[-1]
+                phrase = " ".join([value, *words[:count]])
+                if self.names.is_name(phrase, name):
+                    begun = Command(first.action, {**first.parameters, name: plain(phrase)})
+                    return [*self._together(begun, rest), *steps[place + 1 :]]
+            elif self._understood(phrase := " ".join(words[:count])):
+                return [Word(plain(phrase)), *rest, *steps[place + 1 :]]
+        return steps
+
+    def _words(self, steps: list[Step]) -> list[str]:
+        """The words before the next action or named answer; the last may have been taken for an action."""
+        words = []
+        for step in steps[:_MOST_WORDS]:
+            if isinstance(step, Command):
+                if step.action and self.spec(step.action) is None:
+                    words.append(step.action)
+                break
+            words.append(step.key)
+        return words
+
+    @staticmethod
+    def _together(begun: Command, rest: Sequence[Command]) -> list[Step]:
+        """A command and the named answers behind it, as one where none is named twice."""
+        for more in rest:
+            if not set(begun.parameters) & set(more.parameters):
+                return [Command(begun.action, {**begun.parameters, **more.parameters})]
+        return [begun, *rest]
+
+    def _understood(self, said: str) -> bool:
+        """Whether a word is an answer now, a candidate that is refused, or the name of an action."""
+        decision = self.require_question()
+        options = [*decision.options, *_candidates(decision)]
+        if self._meant(said, decision.name, options) is not None or self._action(said) is not None:
+            return True
+        return bool(self._forced) and self._is(self._forced[0][1], self._forced[0][0], said)
 
     def _step(self, step: Step) -> Step | None:
         """Do one step; what is left of it where the fork's sight ends."""
@@ -134,24 +235,23 @@ class Walk:
     def _named(self, said: str) -> None:
         """An answer that stands before a named one, or a command for an action that this seat or this game has not."""
         decision = self.require_question()
-        known = find_key(decision, said) is not None or (self._forced and same(self._forced[0][1], said))
-        if not known and refusal(decision, said).reason == "unknown-answer":
-            raise Refused("not-your-action", {"key": plain(said), "seat": self.seat})
+        if not self._understood(said) and not _says_done(decision, said):
+            raise Refused("not-your-action", {"key": said[:LONGEST], "seat": self.seat})
         self._word(said)
 
     def _word(self, said: str) -> None:
         decision = self.require_question()
-        key = find_key(decision, said)
+        key = self.find(decision, said)
         if key is not None:
             self.answer(decision, key)
-        elif self._forced and same(self._forced[0][1], said):
+        elif self._forced and self._is(self._forced[0][1], self._forced[0][0], said):
             self._forced.pop(0)
-        elif plain(said) in self._specs:
+        elif self._action(said) is not None:
             self.choose(said, {})
-        elif plain(said) == _DONE and decision.decline is not None:
+        elif _says_done(decision, said) and decision.decline is not None:
             self.answer(decision, decision.decline)
         else:
-            raise refusal(decision, said)
+            raise self.refusal(decision, said)
 
     def begun(self, action: str, names: Collection[str]) -> bool:
         """Whether the action was chosen before, and these names answer its question that is open now."""
@@ -165,8 +265,9 @@ class Walk:
 
         An action that is one question is chosen by answering that. Uses up `given` where the choice is an answer.
         """
-        name = plain(action)
+        name = self._action(action) or plain(action)
         first = self.require_question()
+        card = given.get(_CARD, "") if name == _USE else ""
         why: Refused | None = None
         for _ in range(_MOST_DECLINED):
             decision = self.question
@@ -174,7 +275,7 @@ class Walk:
                 break
             if self._chosen(decision, name, given):
                 return
-            why = why or _specific(decision, name)
+            why = why or self._specific(decision, name, card)
             if decision.decline is None:
                 break
             unused = tuple(key for key in decision.keys if key != decision.decline)
@@ -189,7 +290,7 @@ class Walk:
             self.answer(decision, name)
             return True
         if name == _USE and decision.name in CARD_QUESTIONS and _CARD in given:
-            key = find_key(decision, given[_CARD])
+            key = self.find(decision, given[_CARD])
             if key is None:
                 return False
             del given[_CARD]
@@ -202,18 +303,36 @@ class Walk:
         spec = self._specs.get(name)
         return spec is not None and spec.law == decision.law and decision.name == next(iter(spec.parameters), None)
 
+    def _specific(self, decision: Decision, name: str, card: str) -> Refused | None:
+        """What the Law says against an action, or against the card that it names, where the question says it."""
+        if decision.name not in ACTION_QUESTIONS | CARD_QUESTIONS:
+            return None
+        if card:
+            return self._refused(decision, card) or self._not_in_play(card) or self._refused(decision, name)
+        return self._refused(decision, name)
+
+    def _not_in_play(self, said: str) -> Refused | None:
+        """A card that the seat has not in play has no effect to use."""
+        card = self.names.card(said) if said else None
+        if card is None or card in self.fork.view(self.seat).seat(self.seat).play_area:
+            return None
+        return Refused("effect-not-in-play", {"card": card}, self._specs[_USE].law)
+
     def _not_now(self, decision: Decision, name: str) -> Refused:
         if name not in self._specs:
-            return Refused("unknown-action", {"key": name[:_LONGEST], "keys": list(self._specs)}, decision.law)
+            actions = tuple(Option(key, "word", {}) for key in self._specs)
+            like = self._near(name, "action", actions)
+            return Refused("unknown-action", {"key": name[:LONGEST], "options": actions, "near": like}, decision.law)
         stuck = self.question
         if stuck is not None and stuck.decline is None and stuck.name not in ACTION_QUESTIONS:
             return Refused("answer-first", {"question": stuck.name}, stuck.law)
         now = self.fork.view(self.seat).stage
-        if not self.plan.declined:
-            return Refused("not-now", {"key": name, "stage": now}, decision.law)
-        given = {"key": name, "stage": self.plan.declined[0].stage, "at": self._specs[name].law}
+        began = self.plan.declined[0].stage if self.plan.declined else now
+        given = {"action": name, "stage": began, "at": self._specs[name].law}
         if self.fork.turn[1] != self._turn:
             return Refused("not-this-turn", given, decision.law)
+        if began == now:
+            return Refused("not-now", given, decision.law)
         return Refused("not-ahead", {**given, "next": now}, decision.law)
 
     # --- named answers ------------------------------------------------------------------------------------------------
@@ -232,15 +351,16 @@ class Walk:
                 break
             if decision.name not in given:
                 raise self.misplaced(decision, spec, next(iter(given)))
-            self.answer(decision, the_key(decision, given.pop(decision.name)))
+            self.answer(decision, self.key(decision, given.pop(decision.name)))
         self._take_forced(given, spec.law if spec is not None else "")
         return given
 
     def _take_forced(self, given: dict[str, str], law: str) -> None:
-        for name, key in self._forced:
+        for name, option in self._forced:
             said = given.pop(name, None)
-            if said is not None and not same(key, said):
-                raise Refused("only-possible-answer", {"key": key, "question": name, "given": said[:_LONGEST]}, law)
+            if said is not None and not self._is(option, name, said):
+                shown = {"option": option, "question": name, "given": said[:LONGEST]}
+                raise Refused("only-possible-answer", shown, law)
         self._forced = []
 
     def misplaced(self, decision: Decision, spec: ActionSpec | None, given: str) -> Refused:
@@ -253,72 +373,21 @@ class Walk:
         return _fill_first(decision, given)
 
 
-# --- words and keys ---------------------------------------------------------------------------------------------------
+def _says_done(decision: Decision, said: str) -> bool:
+    """Whether "done" was said to a question that can be declined."""
+    return decision.decline is not None and same(_DONE, said)
 
 
-def plain(said: str) -> str:
-    """A word as keys are written."""
-    return said.strip().casefold().replace("_", "-").replace(" ", "-")[: _LONGEST + 1]
-
-
-def _spellings(said: str) -> tuple[str, ...]:
-    """How what was said may be written as a key, the likeliest first: a bare number is a clearing or a count."""
-    word = plain(said)
-    digits = word.lstrip("n") if word[:1] == "n" and word[1:].isdecimal() else word
-    if not digits.isdecimal() or len(digits) > _LONGEST:
-        return said.strip(), word
-    number = str(int(digits))
-    return said.strip(), word, *((number, f"n{number}") if digits is word else (f"n{number}",))
-
-
-def same(key: str, said: str) -> bool:
-    """Whether what was said means this key."""
-    return plain(key) in [plain(spelling) for spelling in _spellings(said)]
-
-
-def find_key(decision: Decision, said: str) -> str | None:
-    """The allowed key that was meant, None where there is none."""
-    keys = decision.keys
-    known = {plain(key): key for key in keys}
-    for spelling in _spellings(said):
-        if spelling in keys:
-            return spelling
-        if spelling in known:
-            return known[spelling]
-    return None
-
-
-def the_key(decision: Decision, said: str) -> str:
-    """The allowed key that was meant. Refused where there is none."""
-    key = find_key(decision, said)
-    if key is None:
-        raise refusal(decision, said)
-    return key
-
-
-def refusal(decision: Decision, said: str) -> Refused:
-    """Why what was said is no answer: with law and reason where it names a candidate, else with what is possible."""
-    spellings = [plain(spelling) for spelling in _spellings(said)]
-    for candidate in decision.refused:
-        if plain(candidate.key) in spellings:
-            return Refused(candidate.reason, {"key": candidate.key, **candidate.args}, candidate.law)
-    shown = list(decision.keys[:_SHOWN_KEYS])
-    return Refused("unknown-answer", {"key": said[:_LONGEST], "question": decision.name, "keys": shown}, decision.law)
+def _candidates(decision: Decision) -> list[Option]:
+    """What is refused, as it would be called were it allowed."""
+    return [Option(refusal.key, decision.kind, {}) for refusal in decision.refused]
 
 
 def _fill_first(decision: Decision, given: str) -> Refused:
-    shown = list(decision.keys[:_SHOWN_KEYS])
-    return Refused("fill-first", {"question": decision.name, "given": given, "keys": shown}, decision.law)
+    shown = {"question": decision.name, "given": given, "options": decision.options[:_SHOWN]}
+    return Refused("fill-first", shown, decision.law)
 
 
-def _specific(decision: Decision, name: str) -> Refused | None:
-    """What the Law says against an action, where the question says it."""
-    for candidate in decision.refused if decision.name in ACTION_QUESTIONS else ():
-        if candidate.key == name:
-            return Refused(candidate.reason, {"key": name, **candidate.args}, candidate.law)
-    return None
-
-
-def walk(game: Game, seat: str) -> Walk:
+def walk(game: Game, seat: str, names: Names | None = None) -> Walk:
     """A walk for a seat from where a game is now."""
-    return Walk(game.fork_for(seat), seat)
+    return Walk(game.fork_for(seat), seat, names)

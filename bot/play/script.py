@@ -1,7 +1,7 @@
 """Scripts: answers in a row, as typed in one line or filled into a command.
 
 A script's text is words with spaces, commas or semicolons between them. ``advance 5 n3`` answers three questions in
-order, whatever they are;
+order, whatever they are; what stands in quotation marks, or in brackets behind a word, belongs together;
 ``advance to:5 warriors:3 battle:riverfolk`` chooses the action `advance` and answers its questions by name. Both may be
 mixed, several actions may follow each other, and `parse(text(script))` means the same as `script`.
 """
@@ -13,8 +13,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from bot.play.said import plain
+
 MOST_STEPS = 40
-_BETWEEN = str.maketrans(",;", "  ")
+_QUOTES = '"\u201c\u201d\u201e'
+_REMARK = re.compile(r"\s+(?=\([^()]*\))")
+_TOKEN = re.compile(rf"(?:[{_QUOTES}][^{_QUOTES}]*[{_QUOTES}]|\([^()]*\)|[^\s,;])+")
+_LOOSE = re.compile(rf"[\s,;(){_QUOTES}]")
 _NAME = re.compile(r"[a-z][a-z0-9-]*\Z")
 
 
@@ -36,7 +41,7 @@ class Command:
     parameters: Mapping[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        named = [f"{name}:{value}" for name, value in self.parameters.items()]
+        named = [f"{name}:{_tight(value)}" for name, value in self.parameters.items()]
         return " ".join([self.action, *named] if self.action else named)
 
 
@@ -47,11 +52,12 @@ Script: TypeAlias = tuple[Step, ...]
 def parse(line: str) -> Script:
     """The script of a line; never fails, since what makes no sense is refused by the question it meets."""
     steps: list[Step] = []
-    for word in line.translate(_BETWEEN).split():
-        name, colon, value = word.partition(":")
-        name = name.casefold()
-        if not colon or not value or not _NAME.match(name):
-            steps.append(Word(word))
+    for token in _TOKEN.findall(_REMARK.sub("", line)):
+        name, _, value = token.partition(":")
+        name, value = name.casefold(), _tight(value)
+        if not value or not _NAME.match(name):
+            if word := _tight(token):
+                steps.append(Word(word))
             continue
         last = steps[-1] if steps else None
         if isinstance(last, Command) and name not in last.parameters:
@@ -61,6 +67,11 @@ def parse(line: str) -> Script:
         else:
             steps.append(Command("", {name: value}))
     return tuple(steps)
+
+
+def _tight(value: str) -> str:
+    """A value as one word of a line."""
+    return plain(value) if _LOOSE.search(value) else value
 
 
 def text(script: Iterable[Step]) -> str:

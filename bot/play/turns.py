@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from bot.play import offers, work
 from bot.play.desk import Desk, Opened
-from bot.play.offers import Label
 from bot.play.orders import ORDERS
 from bot.play.resolve import Walk, walk
 from bot.play.script import Script, Word
@@ -50,7 +49,7 @@ class Turns:
         opened = await self._desk.open(await self._desk.game_of(who, game))
         _, engine = opened.running
         seat = opened.seat_of(who)
-        on = walk(engine, seat)
+        on = self._walk(who, engine, seat)
         plan = on.follow(script)
         return Preview(
             opened.info,
@@ -92,7 +91,7 @@ class Turns:
             seat = opened.seat_of(who)
             await self._fresh(opened, seat, n, question)
             await self._waiting(opened, seat, after)
-            on = walk(engine, seat)
+            on = self._walk(who, engine, seat)
             plan = on.follow(_declining(on) if script is None else script)
             if plan.forfeits and not confirmed and script is not None:
                 return Confirm("forfeit", opened.info, opened.last, plan.forfeits, script)
@@ -142,7 +141,6 @@ class Turns:
         given: Mapping[str, str],
         focused: str,
         said: str = "",
-        label: Label | None = None,
     ) -> Choices:
         """What a command's parameter may be filled with, from a blind fork; 25 at most, narrowed down by `said`.
 
@@ -150,16 +148,16 @@ class Turns:
         """
         try:
             engine, seat = await self._seated(who)
-            found = offers.for_parameter(walk(engine, seat), action, given, focused, offers.Filter(said, label))
+            found = offers.for_parameter(self._walk(who, engine, seat), action, given, focused, said)
             return replace(found, view=engine.view(seat))
         except Refused as refused:
             return Choices(hint=refused)
 
-    async def act_choices(self, who: Who, line: str, label: Label | None = None) -> Choices:
+    async def act_choices(self, who: Who, line: str) -> Choices:
         """How an `/act` line may go on: each choice's value is the whole line so far with one more answer."""
         try:
             engine, seat = await self._seated(who)
-            return replace(offers.for_line(walk(engine, seat), line, label), view=engine.view(seat))
+            return replace(offers.for_line(self._walk(who, engine, seat), line), view=engine.view(seat))
         except Refused as refused:
             return Choices(hint=refused)
 
@@ -174,6 +172,9 @@ class Turns:
     async def _seated(self, who: Who) -> tuple[Game, str]:
         opened = await self._desk.open(await self._desk.game_of(who, None))
         return opened.running[1], opened.seat_of(who)
+
+    def _walk(self, who: Who, engine: Game, seat: str) -> Walk:
+        return walk(engine, seat, self._desk.names(who.locale))
 
     # --- committing ---------------------------------------------------------------------------------------------------
 

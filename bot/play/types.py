@@ -263,18 +263,21 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "unknown-order": ("key",),
     # about answers
     "nobody-asked-you": (),  # it is not your turn, and no question is open to you
-    "waiting-for": ("seat",),  # somebody else is asked
+    "not-your-turn": ("seat", "person"),  # it is somebody else's, and they are asked
+    "waiting-for": ("seat", "person"),  # somebody else is asked, in a turn that is not theirs
     "button-is-old": ("n", "now"),  # what was clicked shows entry n
     "post-is-old": ("where",),  # the post that was clicked is not the game's; that one, or its channel, is there
-    "unknown-answer": ("key", "question", "keys"),  # keys: what is possible (a list of keys, at most 25)
-    "unknown-action": ("key", "keys"),
+    "unknown-answer": ("key", "question", "options", "near"),  # what is possible (25 at most), what may be meant
+    "unknown-action": ("key", "options", "near"),
     "not-your-action": ("key", "seat"),  # an action that only other factions have
-    "not-now": ("key", "stage"),  # an action of another time; `stage` is where the turn is
-    "not-ahead": ("key", "stage", "at", "next"),  # passing on from `stage` leads to `next` without it; `at` is its law
-    "not-this-turn": ("key", "stage", "at"),  # passing on from `stage` ends the turn without it
+    "not-now": ("action", "stage", "at"),  # an action of another time; `stage` is where the turn is, `at` its law
+    "not-ahead": ("action", "stage", "at", "next"),  # passing on from `stage` leads to `next` without it
+    "not-this-turn": ("action", "stage", "at"),  # passing on from `stage` ends the turn without it
+    "effect-not-in-play": ("card",),  # `/use` of a card that lies not before one
     "asked-later": ("question",),  # chance or somebody else comes before this question
-    "only-possible-answer": ("key", "question", "given"),  # the question had one answer, another one was given
-    "fill-first": ("question", "given", "keys"),  # `question` comes before `given` and is empty
+    "only-possible-answer": ("option", "question", "given"),  # the question had one answer, another one was given
+    "fill-first": ("question", "given", "options"),  # `question` comes before `given` and is empty
+    "choose-one": ("question", "options"),  # a hint was sent where there are answers by now
     "not-asked": ("question",),  # a parameter that this action does not ask for now
     "answer-first": ("question",),  # an open question that cannot be declined comes first
     "cannot-decline": ("question",),  # /done where the question has to be answered

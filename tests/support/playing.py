@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import data
+from bot.names import names_in
 from bot.play import Outcome, Play, Who, parse
 from bot.pool import Workshop
 from bot.store import Store
+from data.words import Words
 from engine.api import Catalog, Decision
 from support.stores import address
 
@@ -28,6 +30,12 @@ SEATED = {"hundreds": ANNA, "riverfolk": BEN}
 def catalog() -> Catalog:
     """All printed facts."""
     return Catalog.from_dicts(data.load())
+
+
+@cache
+def words() -> Words:
+    """All words, each of which must be right."""
+    return Words.load(strict=True)
 
 
 class Table:
@@ -48,7 +56,9 @@ class Table:
         """As the bot starts."""
         self.store = await Store.open(address(self.path), migrate=True)
         self.workshop = Workshop(catalog(), self.workers)
-        self.play = Play(self.store, catalog(), self.workshop, self.nudged.append, self.clock, lambda: self.seed)
+        self.play = Play(
+            self.store, catalog(), self.workshop, self.nudged.append, self.clock, names_in(words()), lambda: self.seed
+        )
         return self
 
     async def close(self) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.play import Play, Who, work
+from bot.play.said import KeysOnly
 from bot.play.settle import settle
 from bot.pool import Workshop
 from bot.store import Input, Store
@@ -74,6 +75,7 @@ async def _played(path: Path, places: Sequence[Place], answers: int) -> list[int
         workshop,
         lambda _game: None,
         lambda: datetime.now(UTC),
+        lambda _locale: KeysOnly(),
         lambda: games.seed_of(next(seeds)),
     )
     asked = []

@@ -289,6 +289,7 @@ permission-attach-files = Attach Files
 
 ### Refusals of our own
 
+refused-heading = ### ⛔ Not done: nothing changed
 reason-no-game-here = There is no game in this channel: /game new opens one.
 reason-game-already-here = This channel already has a game. Finish it, end it with /game abandon, or open the new one in another channel or thread.
 reason-game-not-started = This game has not begun: press Start on its post.
@@ -313,19 +314,29 @@ reason-unknown-faction = There is no faction “{ $key }”.
 reason-unknown-order = There is no standing order “{ $key }”.
 
 reason-nobody-asked-you = Nobody asks you anything now.
-reason-waiting-for = The game waits for the { $seat }.
-reason-post-is-old = This is not the game’s post any more, and nothing was changed. Its post is here: { $where }
+reason-not-your-turn = It is not your turn. { $person ->
+        [none] It is the turn of the { $seat }.
+       *[other] It is the turn of the { $seat }, played by { $person }.
+    }
+reason-waiting-for = { $person ->
+        [none] The game waits for an answer of the { $seat }.
+       *[other] The game waits for an answer of the { $seat }, played by { $person }.
+    }
+reason-post-is-old = This is not the game’s post any more. Its post is here: { $where }
 reason-button-is-old = That button is from earlier in the game. Here is what is asked now.
 reason-unknown-answer = “{ $key }” is no answer to “{ $question }”.
-reason-unknown-action = You cannot “{ $key }” now.
-reason-possible = Possible now: { $keys }.
+reason-unknown-action = “{ $key }” is no action here.
+reason-possible = Possible now: { $names }.
+reason-near = Did you mean { $names }?
 reason-not-your-action = “{ $key }” is no action of the { $seat }.
-reason-not-now = “{ $key }” is not possible now: the turn is at { $stage }.
-reason-not-ahead = “{ $key }” ({ $at }) is not possible now: the turn is at { $stage }, and nothing from there to { $next } asks for it. Answer first what is open.
-reason-not-this-turn = “{ $key }” ({ $at }) is not possible now: the turn is at { $stage }, and nothing from there to the turn’s end asks for it.
+reason-not-now = “{ $action }” ({ $at }) is not possible now: the turn is at { $stage }.
+reason-not-ahead = “{ $action }” ({ $at }) is not possible now: the turn is at { $stage }, and nothing between there and { $next } asks for it.
+reason-not-this-turn = “{ $action }” ({ $at }) is not possible now: the turn is at { $stage }, and nothing until its end asks for it.
+reason-effect-not-in-play = { $card } is not in play before you.
 reason-asked-later = “{ $question }” is asked later: chance or somebody else comes first.
-reason-only-possible-answer = “{ $question }” has only one answer here, “{ $key }”; “{ $given }” is not possible.
+reason-only-possible-answer = “{ $question }” has only one answer here, “{ $option }”; “{ $given }” is not possible.
 reason-fill-first = Fill in “{ $question }” first.
+reason-choose-one = Choose an answer to “{ $question }”.
 reason-not-asked = “{ $question }” is not asked here: leave it empty.
 reason-answer-first = First this has to be answered: { $question }.
 reason-cannot-decline = “{ $question }” has to be answered; it cannot be passed.

@@ -434,6 +434,7 @@ service-price = { $service } { $price }
 list-none = nothing
 list-more = { $first }, { $next }
 list-last = { $first } and { $next }
+list-or = { $first } or { $next }
 
 card-hidden = a hidden card
 card-with-suit = { $card } ({ $suit })

@@ -1,5 +1,7 @@
 """Every refusal, permission, order and status has its words."""
 
+from typing import Any
+
 import pytest
 
 from bot.commands.lobby import NEEDED
@@ -19,14 +21,14 @@ def test_a_refusal_can_be_said_with_its_arguments(reason: str) -> None:
         "least": 2,
         "most": 40,
         "key": "x",
-        "keys": ["a"],
         "game": "k3v7qz",
         "map": "autumn",
         "at": "14.5.3",
         "next": "hundreds.raze",
         "where": "<#7>.",
     }
-    named = {"seat": "hundreds", "question": "clearing", "given": "warriors", "stage": "hundreds.craft"}
+    named: dict[str, Any] = {"seat": "hundreds", "question": "clearing", "given": "warriors", "stage": "hundreds.craft"}
+    named |= {"person": None, "action": "advance", "card": "cobbler", "option": "4 (fox)", "options": (), "near": ()}
     arguments = {name: {**examples, **named}[name] for name in REASONS[reason]}
     said = WORDS.refusal("en", reason, arguments)
     assert said.endswith((".", "!", "?"))
@@ -34,16 +36,16 @@ def test_a_refusal_can_be_said_with_its_arguments(reason: str) -> None:
 
 
 def test_a_refusal_says_what_the_only_answer_is_and_what_was_given_instead() -> None:
-    said = WORDS.refusal("en", "only-possible-answer", {"question": "clearing", "key": "1", "given": "9"})
+    said = WORDS.refusal("en", "only-possible-answer", {"question": "clearing", "option": "1", "given": "9"})
     assert said == "“Clearing” has only one answer here, “1”; “9” is not possible."
 
 
 def test_refusals_name_maps_and_stages() -> None:
     assert "The map Autumn suggests no suits" in WORDS.refusal("en", "no-suggested-suits", {"map": "autumn"})
-    given = {"key": "advance", "stage": "turn.birdsong-start", "at": "14.5.3", "next": "hundreds.raze"}
+    given = {"action": "advance", "stage": "turn.birdsong-start", "at": "14.5.3", "next": "hundreds.raze"}
     assert WORDS.refusal("en", "not-ahead", given) == (
-        "“advance” (14.5.3) is not possible now: the turn is at Start of Birdsong, "
-        "and nothing from there to Raze asks for it. Answer first what is open."
+        "“Advance” (14.5.3) is not possible now: the turn is at Start of Birdsong, "
+        "and nothing between there and Raze asks for it."
     )
 
 

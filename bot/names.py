@@ -1,0 +1,100 @@
+"""How answers and options are called, in the reader's language and in English: on buttons, and as people type them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from bot.play.said import Names, meant, plain
+from data.words import FALLBACK, Words
+from engine.api import Option
+
+NAMED = ("card", "item", "mood", "service", "faction", "suit")
+"""Kinds of options whose keys have a name of their own."""
+
+
+def kind_of(words: Words, key: str, question: str) -> str | None:
+    """What kind of option a bare key would be, by the names there are; None where it has none."""
+    if words.has(f"word-{question}-{key}") or words.has(f"word-{key}"):
+        return "word"
+    if key.isdecimal():
+        return "clearing"
+    if key[:1] == "n" and key[1:].isdecimal():
+        return "count"
+    return next((kind for kind in NAMED if words.has(f"{kind}-{key}")), None)
+
+
+def label(words: Words, locale: str, option: Option, question: str) -> str:
+    """What an option is called; a bare word or a refused candidate by the names there are."""
+    kind, args = option.kind, option.args
+    if "word" not in args and (kind == "word" or (kind == "clearing" and not option.key.isdecimal())):
+        kind = kind_of(words, option.key, question) or "key"
+    if kind == "key" or (kind == "pieces" and not args):
+        return option.key
+    return words.option(locale, option.key, kind, args, question)
+
+
+class Called(Names):
+    """How things are called for a reader of a language."""
+
+    def __init__(self, words: Words, locale: str) -> None:
+        self._words = words
+        self._locales = tuple(dict.fromkeys((locale, FALLBACK)))
+        self._names: frozenset[str] = frozenset()
+
+    def called(self, option: Option, question: str) -> Sequence[str]:
+        """Its label, and what else it is called: a card without its suit, a path from its other end."""
+        found = [label(self._words, locale, option, question) for locale in self._locales]
+        card = str(option.args.get("card", option.key))
+        found += [
+            self._words.say(locale, f"card-{card}") for locale in self._locales if self._words.has(f"card-{card}")
+        ]
+        if option.kind == "path":
+            found.append("-".join(reversed(option.key.split("-"))))
+        return list(dict.fromkeys(found))
+
+    def card(self, said: str) -> str | None:
+        """The card meant, of all there are; one of those that share a name, where that was said."""
+        cards = self._words.cards
+        return meant(said, cards, lambda card: self.called(Option(card, "card", {}), ""))
+
+    def is_name(self, said: str, question: str) -> bool:
+        """Whether it is the name of a card, a faction, ... or of a word that answers the question."""
+        if not self._names:
+            self._names = frozenset(map(plain, self._everything()))
+        return plain(said) in self._names or plain(said) in map(plain, self._answers(question))
+
+    def _everything(self) -> Iterator[str]:
+        for locale in self._locales:
+            for card in self._words.cards:
+                yield from (self._words.card(locale, card), self._words.say(locale, f"card-{card}"))
+            for message in self._words.messages(FALLBACK):
+                kind, _, key = message.partition("-")
+                named = kind in NAMED and not key.endswith(".effect") and not self._words.variables(message)
+                if named or (kind == "word" and "-" not in key):
+                    yield self._words.say(locale, message)
+
+    def _answers(self, question: str) -> Iterator[str]:
+        for message in self._words.messages(FALLBACK):
+            if message.startswith(f"word-{question}-"):
+                yield from (self._words.say(locale, message) for locale in self._locales)
+
+
+def names_in(words: Words) -> Callable[[str], Names]:
+    """Names by language."""
+
+    @lru_cache(maxsize=64)
+    def names(locale: str) -> Names:
+        return Called(words, locale)
+
+    return names
+
+
+def known_as(words: Words, locale: str, message: str, keys: Iterable[str], said: str) -> str | None:
+    """The key meant among those called ``message-key`` and, where there is such a form, ``message-key.full``."""
+
+    def called(key: str) -> list[str]:
+        forms = (f"{message}-{key}", f"{message}-{key}.full")
+        return [words.say(where, form) for where in (locale, FALLBACK) for form in forms if words.has(form)]
+
+    return meant(said, tuple(keys), called)
