@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import discord
 
 from bot.front import Front, Interaction
+from bot.help import back, help_page
 from bot.ids import NOWHERE, Id
 from bot.layout import Page
 from bot.lists import list_page
@@ -25,7 +26,7 @@ LOOKING = frozenset(
 )
 """Verbs that change nothing."""
 
-APART = frozenset({"hand", "map"})
+APART = frozenset({"hand", "map", "act"})
 """Verbs of private messages that open a message of their own instead of changing the one they stand on."""
 
 
@@ -114,6 +115,8 @@ class Presses:
         chosen = values[0] if values else ""
         if purpose == "plan":
             return await self._replies.plan(who, tongue, f"{page} {chosen}", pressed.game)
+        if purpose == "law":
+            return self._chapter(tongue, chosen)
         if purpose == "why":
             return await self._replies.why(who, tongue, pressed.game, _number(page), chosen)
         return await self._replies.answer(who, tongue, interaction, pressed, _number(question), chosen)
@@ -132,6 +135,7 @@ class Presses:
             "log": lambda: replies.log(who, tongue, game, rest),
             "text": lambda: replies.text(who, tongue, game, _number(rest)),
             "law": lambda: self._law(tongue, rest),
+            "help": lambda: help_page(self._front, who, tongue, rest),
             "list": lambda: self._list(who, tongue, _number(rest)),
             "plan": lambda: replies.plan(who, tongue, rest, game),
             "rest": lambda: self._rest(who, tongue, interaction, pressed, rest),
@@ -147,6 +151,11 @@ class Presses:
     async def _law(self, tongue: Tongue, rest: str) -> Page:
         page, _, text = rest.partition(":")
         return self._replies.law(tongue, text, _number(page))
+
+    def _chapter(self, tongue: Tongue, number: str) -> Page:
+        page = self._replies.law(tongue, number)
+        page.rows.append(back(tongue))
+        return page
 
     async def _list(self, who: Who, tongue: Tongue, page: int) -> Page:
         return list_page(tongue, await self._play.lobby.list(who, page))

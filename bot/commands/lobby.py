@@ -13,7 +13,7 @@ from bot.layout import Page
 from bot.lists import list_page, settings_page, status_page
 from bot.localise import described
 from bot.panels import after
-from bot.play import Refused, Who
+from bot.play import GameInfo, Refused, Who
 from bot.seats import said_after_abandon, said_after_join, said_after_leave, said_after_replace
 from bot.store import Guild
 from bot.telling import Tongue
@@ -137,7 +137,7 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
         async def work(who: Who, tongue: Tongue) -> Page:
             if all(given is None for given in (title, map, deck, rule, language)):
                 public = await front.public_tongue(who.guild)
-                return settings_page(tongue, await play.lobby.find(who), public.locale)
+                return settings_page(tongue, await game_here(front, who), public.locale)
             if language is not None and not who.may_manage:
                 return Page(above=[tongue.say("error-not-allowed")])
             if any(given is not None for given in (title, map, deck, rule)):  # refused, nothing of it is done
@@ -155,6 +155,16 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
     for with_faction in (join, replace):
         with_faction.autocomplete("faction")(faction_choices(front))
     return game
+
+
+async def game_here(front: Front, who: Who) -> GameInfo | None:
+    """This channel's game, None where there is none. Refused: game-elsewhere."""
+    try:
+        return await front.play.lobby.status(who)
+    except Refused as refused:
+        if refused.reason != "no-game-here":
+            raise
+        return None
 
 
 def faction_choices(front: Front) -> Complete:

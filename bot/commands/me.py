@@ -1,4 +1,4 @@
-"""/me and /forget: a person's own settings."""
+"""/help; /me and /forget: a person's own settings."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from discord import app_commands
 from bot import me
 from bot.commands.lobby import chosen, languages
 from bot.front import Choices, Front, Interaction
+from bot.help import help_page
 from bot.localise import described
 from data.words import Words
 from render import THEMES
 
 
 def commands(front: Front) -> list[app_commands.Command[Any, ..., None] | app_commands.Group]:
-    """Both of them."""
+    """All three."""
     words = front.words
     as_discord = app_commands.Choice(name=described(words, "me-language-discord"), value=me.AS_DISCORD)
 
@@ -44,7 +45,11 @@ def commands(front: Front) -> list[app_commands.Command[Any, ..., None] | app_co
     async def forget_me(interaction: Interaction) -> None:
         await front.answer(interaction, lambda who, tongue: me.forget(front, who, tongue))
 
-    return [settings, forget]
+    @app_commands.command(name="help", description=described(words, "command-help"))
+    async def help_(interaction: Interaction) -> None:
+        await front.answer(interaction, lambda who, tongue: help_page(front, who, tongue))
+
+    return [help_, settings, forget]
 
 
 def _choices(words: Words, kind: str, values: Any) -> Choices:

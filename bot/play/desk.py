@@ -106,6 +106,7 @@ class Desk:
         self.names = names
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._games: OrderedDict[str, tuple[int, work.Saved, Game]] = OrderedDict()
+        self._threads: set[int] = set()
 
     # --- finding and opening ------------------------------------------------------------------------------------------
 
@@ -136,18 +137,33 @@ class Desk:
     async def game_of(self, who: Who | None, game: str | None) -> str:
         """The id of the game meant: the one named, else this channel's, else the last that was played to its end here.
 
-        Refused: no-game-here.
+        Refused: no-game-here, game-elsewhere.
         """
         if game is not None:
             return game
         if who is not None:
             found = await self.store.game_in_channel(who.channel)
             if found is not None:
+                await self.note_place(who)
                 return found.id
             ended = await self.store.game_over_in_channel(who.guild, who.channel)
             if ended is not None:
                 return ended.id
+            near = await self._near(who)
+            if near is not None:
+                raise Refused("game-elsewhere", {"channel": f"<#{near.channel}>"})
         raise Refused("no-game-here")
+
+    async def note_place(self, who: Who) -> None:
+        """Remember where the thread lies in which a game is played."""
+        if who.parent and who.channel not in self._threads:
+            await self.store.note_thread(who.channel, who.parent)
+            self._threads.add(who.channel)
+
+    async def _near(self, who: Who) -> db.Game | None:
+        """A game in the channel above this thread, or in a thread below this channel."""
+        above = await self.store.game_in_channel(who.parent) if who.parent else None
+        return above or await self.store.game_below(who.channel)
 
     async def open(self, game: str) -> Opened:
         """Take a game from the store. Refused where there is none or nobody can read it any more.

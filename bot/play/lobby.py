@@ -88,6 +88,7 @@ class Lobby:
             raise Refused("game-already-here", {"game": busy.game}) from busy
         except db.AlreadyDone as done:
             return await self._desk.again(done.game, done.outcome)
+        await self._desk.note_place(who)
         self._desk.nudge(game.id)
         opened = await self._desk.open(game.id)
         return Outcome(opened.info, join, 0, new_post=True)

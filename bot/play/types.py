@@ -240,6 +240,7 @@ class Refused(Exception):
 REASONS: Mapping[str, tuple[str, ...]] = {
     # about games and seats
     "no-game-here": (),
+    "game-elsewhere": ("channel",),  # in the channel above, or in a thread below
     "game-already-here": ("game",),
     "game-not-started": (),
     "game-started-already": (),

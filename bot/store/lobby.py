@@ -11,7 +11,7 @@ from bot.store.codec import dump, load, load_or_none, micros_or_none, time_or_no
 from bot.store.errors import AlreadyDone, ChannelBusy, NoSuchGame, NotInLobby
 from bot.store.query import Query, Row, Tx
 from bot.store.records import Game, Input, Json, NewGame, Seat, from_micros, to_micros
-from bot.store.tables import GAMES, INPUTS, SEATS
+from bot.store.tables import GAMES, INPUTS, SEATS, THREADS
 
 _G = GAMES.c
 _S = SEATS.c
@@ -29,6 +29,15 @@ _LAST_OVER = Query(
     .order_by(_G.no.desc())
     .limit(bindparam("limit", type_=Integer))
 )
+_BELOW = Query(
+    select(*GAME_COLUMNS)
+    .join(THREADS, THREADS.c.channel == _G.channel)
+    .where(THREADS.c.parent == bindparam("parent"), _IN_CHANNEL)
+    .order_by(_G.updated_at.desc())
+    .limit(bindparam("limit", type_=Integer))
+)
+_DELETE_THREAD = Query(THREADS.delete().where(THREADS.c.channel == bindparam("channel")))
+_INSERT_THREAD = Query(insert(THREADS).values({column.name: bindparam(column.name) for column in THREADS.c}))
 _LISTED = Query(
     select(*GAME_COLUMNS)
     .where(_G.guild == bindparam("guild"))
@@ -164,6 +173,18 @@ def find(tx: Tx, game: str) -> Game:
 def in_channel(tx: Tx, channel: int) -> Game | None:
     """The game that is not over in this channel."""
     row = tx.row(_GAME_IN_CHANNEL, {"channel": channel})
+    return None if row is None else game_from(row)
+
+
+def note_thread(tx: Tx, thread: int, parent: int) -> None:
+    """Below which channel a thread lies."""
+    tx.run(_DELETE_THREAD, {"channel": thread})
+    tx.run(_INSERT_THREAD, {"channel": thread, "parent": parent})
+
+
+def below(tx: Tx, parent: int) -> Game | None:
+    """The game that is not over in a thread below this channel, the last changed where there are several."""
+    row = tx.row(_BELOW, {"parent": parent, "limit": 1})
     return None if row is None else game_from(row)
 
 

@@ -118,6 +118,14 @@ class Store:
         """The game in this channel or thread that is in its lobby, active or paused."""
         return await self._database.read(lambda tx: lobby.in_channel(tx, channel))
 
+    async def note_thread(self, thread: int, parent: int) -> None:
+        """Remember below which channel a thread lies."""
+        await self._database.write(lambda tx: lobby.note_thread(tx, thread, parent), lasting=False)
+
+    async def game_below(self, channel: int) -> Game | None:
+        """A game that is not over in a thread below this channel."""
+        return await self._database.read(lambda tx: lobby.below(tx, channel))
+
     async def game_over_in_channel(self, guild: int, channel: int) -> Game | None:
         """The last game that was played to its end in this channel or thread of a server."""
         return await self._database.read(lambda tx: lobby.over_in_channel(tx, guild, channel))

@@ -77,6 +77,15 @@ SEATS = Table(
     Index(None, "person", "game"),
 )
 
+# Where the threads lie in which games are played, as far as anybody has spoken to us there.
+THREADS = Table(
+    "threads",
+    METADATA,
+    Column("channel", BigInteger, primary_key=True, autoincrement=False),
+    Column("parent", BigInteger, nullable=False),
+    Index(None, "parent"),
+)
+
 ENTRIES = Table(
     "entries",
     METADATA,

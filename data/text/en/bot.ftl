@@ -240,6 +240,44 @@ settings-hint = Change them with the options of /game settings, until the game s
 settings-fixed = The game has begun: only the language can be changed, by who manages this channel. Your own language is set with /me.
 status-automaton = { $automaton } (automaton)
 
+### Help
+
+help-start = ## How to play here
+help-first = A channel or thread holds one game, and nobody has to be here at the same time: you are pinged when you are asked.
+help-begin = • **Begin**: /game new, then *Join* and *Start* on its post. A seat that nobody takes is played by its automaton.
+help-turn = • **Your turn**: *Act* on the post shows what you are asked, with every answer as a button. Commands such as /move, /battle or /craft do the same in one line, /act takes any answer, and /plan tries it first without doing it.
+help-pass = • **Passing on**: the grey button of your panel, or /done. What you would give up by it is named before.
+help-undo = • **Taking back**: *Undo*, as far back as no die, no hidden card and no other player came between.
+help-look = • **Looking**: *Hand*, *Map*, *Board*, *Log* and *Text* are for your eyes only; /catchup tells what you missed, /game status who is waited for.
+help-orders = • **Other people’s turns**: /orders answers for you, so that nobody has to wait.
+help-leave = • **Going away**: /game leave gives your seat to its automaton, /game join takes one.
+help-me = • **Yourself**: /me sets your language, the colours of your pictures, and whether you are pinged.
+help-rules = ## The rules
+help-aim = On your turn come Birdsong, Daylight and Evening. Whoever first has 30 points wins; a point comes from crafting, from removing buildings and tokens of others, and from what your faction does.
+help-law = What the Law does not allow is refused with its paragraph; *Why not …?* on your panel explains it before. /law 4.3 looks a paragraph up, /law battle finds it by its words. They are told in our own words; the printed Law decides.
+help-picture = ## What the picture shows
+help-clearings = • **Clearings** have a number on the mask of their suit: pointed ears are foxes (red), long ears rabbits (yellow), round ears mice (orange).
+help-pieces = • **A figure with a number** is so many warriors; with a crown and a star it is the warlord. Round signs are tokens, square ones buildings, dashed squares open slots, grey ones with rubble ruins.
+help-rule = • **A coloured rim with a face** at the corner says who rules the clearing.
+help-marks = • **Pink dashes and “!”** mark what has changed, arrows what has moved.
+help-ways = • **Brown ways** are paths, logs across one close it; **blue** is the river. A pond with a number is a clearing under water.
+help-side = • **On the right** stands whose turn it is; for each faction the points, the cards in hand, the crafted cards (shield) and the items, “?” where it is asked; then the items left, the deck and the discard pile, and the dominance cards to take.
+help-track = • **Below** runs the track of points.
+help-colours = Colours are never alone. /me theme: draws with a strong contrast, /text tells the whole board in words.
+help-menu = Open a chapter of the Law …
+help-button-act = What can I do now?
+help-button-start = How to play
+help-button-rules = The rules
+help-button-picture = The picture explained
+help-chapter-1 = 1 · Golden rules
+help-chapter-2 = 2 · Key concepts
+help-chapter-3 = 3 · Victory
+help-chapter-4 = 4 · Craft, move, battle
+help-chapter-5 = 5 · Setup
+help-chapter-11 = 11 · The Riverfolk
+help-chapter-14 = 14 · The Hundreds
+
+
 ### A person’s own settings
 
 me-heading = **Your settings**, on every server
@@ -290,6 +328,7 @@ permission-attach-files = Attach Files
 ### Refusals of our own
 
 refused-heading = ### ⛔ Not done: nothing changed
+reason-game-elsewhere = The game is played in { $channel }: give this command there. Another one can be opened here with /game new.
 reason-no-game-here = There is no game in this channel: /game new opens one.
 reason-game-already-here = This channel already has a game. Finish it, end it with /game abandon, or open the new one in another channel or thread.
 reason-game-not-started = This game has not begun: press Start on its post.

@@ -41,6 +41,7 @@ command-export = The game as a file: all of it once it is over, until then what 
 command-orders = What you answer in other people’s turns without being asked
 command-law = Look up a paragraph of the Law in our own words
     .paragraph = A number such as 4.3.1, or words
+command-help = How to play here, the rules, and what the picture shows
 command-me = Your own settings; without an option they are shown
     .language = The language you are answered in
     .theme = How pictures are drawn that only you see

@@ -22,6 +22,7 @@ def test_a_refusal_can_be_said_with_its_arguments(reason: str) -> None:
         "most": 40,
         "key": "x",
         "game": "k3v7qz",
+        "channel": "<#7>",
         "map": "autumn",
         "at": "14.5.3",
         "next": "hundreds.raze",

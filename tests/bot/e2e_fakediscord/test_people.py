@@ -1,9 +1,9 @@
-"""What a person sets for themselves: language, pictures, pings; and being forgotten."""
+"""Help, what a person sets for themselves, being forgotten; and where the game is that somebody looks for."""
 
 import sqlite3
 from contextlib import closing
 
-from support.table import MARKS, Table, passing, pinged, say
+from support.table import MARKS, Table, passing, pinged, refusal, say
 
 pytestmark = MARKS
 
@@ -71,3 +71,45 @@ def test_a_person_is_forgotten_once_they_sit_nowhere(table: Table) -> None:
         assert database.execute("SELECT count(*) FROM people WHERE id = ?", (carol.id,)).fetchone() == (0,)
         assert database.execute("SELECT count(*) FROM inputs WHERE person = ?", (carol.id,)).fetchone() == (0,)
         assert database.execute('SELECT count(*) FROM entries WHERE "by" = ?', (carol.id,)).fetchone() == (0,)
+
+
+def test_help_explains_and_each_of_its_buttons_works(table: Table) -> None:
+    channel = table.channel("help")
+    alice = table.alice
+    page = alice.slash("/help").message
+    assert page.ephemeral
+    assert say("help-start") in page.text
+    assert refusal("no-game-here") in alice.click(page, say("help-button-act")).text
+    page = table.press(alice, page, say("help-button-rules"))
+    assert say("help-aim") in page.text
+    chapter = table.pick(alice, page, "4")
+    assert "**4.1 " in chapter.text
+    page = table.press(alice, chapter, say("panel-back"))
+    assert say("help-aim") in page.text
+    page = table.press(alice, page, say("help-button-picture"))
+    assert say("help-clearings") in page.text
+    assert not page.images
+    page = table.press(alice, page, say("help-button-start"))
+    assert say("help-start") in page.text
+    table.start(channel, hundreds=alice)
+    page = table.press(alice, page, say("help-button-picture"))
+    assert page.images
+    mine = alice.click(page, say("help-button-act")).message
+    assert table.answers(mine)
+    assert say("help-clearings") in page.text  # what one can do opens a message of its own
+
+
+def test_a_command_beside_the_game_says_where_the_game_is(table: Table) -> None:
+    above = table.channel("above")
+    alice = table.alice
+    table.start(above, hundreds=alice)
+    below = above.thread("chat")
+    for command in ("/act", "/map", "/game status", "/catchup", "/game settings"):
+        assert refusal("game-elsewhere", channel=f"<#{above.id}>") in alice.slash(command, in_=below).text
+    assert say("game-opened", title="Game").split("**")[2] in alice.slash("/game new", in_=below).text
+
+    channel = table.channel("threads")
+    thread = channel.thread("play")
+    alice.slash("/game new", in_=thread)
+    for command in ("/act", "/hand", "/log"):
+        assert refusal("game-elsewhere", channel=f"<#{thread.id}>") in alice.slash(command, in_=channel).text
