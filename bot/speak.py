@@ -281,7 +281,8 @@ class Speaker:
         _log.warning(
             "game %s: could not be told, trying again later (%s)", game, what, exc_info=None if closed else error
         )
-        self._troubles.setdefault(game, Trouble(channel, closed)).closed = closed
+        trouble = self._troubles.setdefault(game, Trouble(channel, closed))
+        trouble.channel, trouble.closed = channel or trouble.channel, closed
         if items:
             with suppress(StoreError):  # of what waits together one is enough to know by
                 await self._store.mark_failed(items[0].id, what)

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import sqlite3
 import time
 
@@ -277,6 +278,35 @@ def test_a_kill_before_the_receipt_loses_no_ping_and_leaves_one_post(own_table: 
     table.dc.wait_for(lambda: not post.buttons, 15, "the end of the post that was never noted")
     assert [found for found in table.posts(channel) if found.buttons] == [table.posts(channel)[-1]]
     assert entry_of(table.posts(channel)[-1]) == entry_of(table.panel(asked, channel))
+    table.dc.assert_clean()
+
+
+def test_after_a_restored_backup_the_newest_post_is_the_games_and_shows_the_present(own_table: Table) -> None:
+    table = own_table
+    channel = table.channel("restored")
+    table.start(channel, hundreds=table.alice, riverfolk=table.bob)
+    asked, other = (
+        (one, two)
+        for one, two in ((table.alice, table.bob), (table.bob, table.alice))
+        if table.answers(table.panel(one, channel))
+    ).__next__()
+    first = table.posts(channel)[-1]
+    n = entry_of(first)
+    table.bot.stop()
+    shutil.copy(table.folder / "games.db", table.folder / "backup.db")
+    table.bot.restart()
+    table.play(asked, table.panel(asked, channel), passing)
+    lost = table.dc.wait_for(
+        lambda: (found := table.posts(channel)[-1]) and pinged(found) == [other.id] and found, 15, "the ping"
+    )
+    table.dc.wait_for(lambda: not first.buttons, 15, "the old post's end")
+    assert entry_of(lost) > n
+    table.bot.stop()
+    shutil.copy(table.folder / "backup.db", table.folder / "games.db")
+    table.bot.restart()
+    table.dc.wait_for(lambda: entry_of(lost) == n, 15, "the present")
+    assert [post for post in table.posts(channel) if post.buttons] == [table.posts(channel)[-1]] == [lost]
+    assert table.answers(asked.click(lost, "Act").message)
     table.dc.assert_clean()
 
 
