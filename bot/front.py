@@ -65,6 +65,8 @@ class Front:
         self.maps, self.decks = tuple(facts.get("maps", ())), tuple(facts.get("decks", ()))
         self._under_way: set[asyncio.Task[Any]] = set()
         self._noted: set[int] = set()
+        self.unread: set[int] = set()
+        """Channels whose messages we may not read."""
         self._people: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     # --- who ----------------------------------------------------------------------------------------------------------
@@ -72,13 +74,14 @@ class Front:
     async def who(self, interaction: Interaction) -> Who:
         """The person behind an interaction, their language, and the place it came from."""
         person = await self.store.person(interaction.user.id)
-        allowed = interaction.permissions
+        allowed, place = interaction.permissions, interaction.channel_id or 0
+        (self.unread.discard if interaction.app_permissions.read_message_history else self.unread.add)(place)
         return Who(
             person=interaction.user.id,
             name=interaction.user.display_name,
             locale=person.locale or interaction.locale.value,
             guild=interaction.guild_id or 0,
-            channel=interaction.channel_id or 0,
+            channel=place,
             may_manage=allowed.administrator or allowed.manage_channels or allowed.manage_guild,
             parent=interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else 0,
             theme=person.theme or "",

@@ -19,6 +19,8 @@ PLACEHOLDER_LIMIT = 150
 ROW = 5
 MENU = 25
 ELLIPSIS = "…"
+ASKED = 1000
+"""The component's id of what a message asks, by which it is found again."""
 
 Item = discord.ui.Item[Any]
 
@@ -44,9 +46,11 @@ class Document:
 class Page:
     """A message to be: texts above the picture, the picture, texts below it, a file, rows of buttons and menus.
 
-    `ping` are the people who are told about it; nobody else is, whatever the texts say.
+    `asked` stands before all of it: what is asked now, which holds no longer than the buttons do. `ping` are the people
+    who are told about it; nobody else is, whatever the texts say.
     """
 
+    asked: str = ""
     above: list[str] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
     below: list[str] = field(default_factory=list)
@@ -62,6 +66,10 @@ class Page:
         view = discord.ui.LayoutView(timeout=None)
         box: discord.ui.Container[discord.ui.LayoutView] = discord.ui.Container()
         budget = TEXT_LIMIT
+        if self.asked:
+            asked = clip(self.asked, budget)
+            budget -= len(asked)
+            box.add_item(discord.ui.TextDisplay(asked, id=ASKED))
         below = []
         for text in (text for text in self.below if text):
             if budget > 0:

@@ -15,18 +15,18 @@ from bot.layout import Page
 from bot.play import GameInfo, Happened, Outcome
 from bot.posts import game_page, lobby_page, marked
 from bot.reread import entry_of, page_of, pressable, words_of
-from bot.speak import CannotSay, Closed, Saying
+from bot.speak import CannotSay, Closed, Posted, Saying
 from bot.store import Game
-from bot.telling import Tongue, kept, since_last_turns
+from bot.telling import Tongue, kept
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 REMEMBERED = 200
-"""Games whose last turns are kept at hand."""
+"""Games of which it is kept at hand what their post tells."""
 
-FIRST_LOOK = 40
-"""Entries read at once where the last turns are not at hand."""
+BURIED_BY = 10
+"""So many messages behind a game's post have pushed it off a phone's screen: a new one is put up."""
 
 LOST = frozenset({10008, 30046, 50005, 50083})
 """The message is gone, edited too often for its age, not ours, or in an archived thread: post anew."""
@@ -50,13 +50,13 @@ class Poster:
     def __init__(self, client: discord.Client, front: Front) -> None:
         self.client = client
         self._front = front
-        self._recent: OrderedDict[str, tuple[int, list[Happened]]] = OrderedDict()
+        self._recent: OrderedDict[str, tuple[int, int, list[Happened]]] = OrderedDict()
         self._shown: OrderedDict[str, tuple[int, Page]] = OrderedDict()
         # Games of which nothing can have been put up that is not known, as by a process that ended in between.
         self._sure: OrderedDict[str, None] = OrderedDict()
         self._sending: set[str] = set()
 
-    async def say(self, saying: Saying) -> tuple[int, int] | None:
+    async def say(self, saying: Saying) -> Posted | None:
         """Edit the game's post, or send a new one; see `bot.speak.Voice`."""
         outcome, place = saying.outcome, await self._place(saying.channel)
         try:
@@ -69,26 +69,29 @@ class Poster:
                 raise Closed(f"channel {place.id}: {error.status}, {error.code}") from error
             raise
 
-    async def _put(self, saying: Saying, place: discord.PartialMessageable) -> tuple[int, int]:
+    async def _put(self, saying: Saying, place: discord.PartialMessageable) -> Posted:
         outcome = saying.outcome
+        if not outcome.new_post and await self._buried(outcome.game, place):
+            outcome = replace(outcome, new_post=True)
+        since = begins(outcome)
         tongue = await self._front.public_tongue(outcome.game.guild)
         if saying.kind == "lobby" or outcome.engine is None:
             page = lobby_page(tongue, outcome.game)
         else:
-            page = await self._game(tongue, outcome)
+            page = await self._game(tongue, outcome, since)
         try:
-            return await self.put(outcome.game, page, place, nonce=saying.nonce, new=outcome.new_post)
+            where = await self.put(outcome.game, page, place, nonce=saying.nonce, new=outcome.new_post)
         except discord.HTTPException as error:
             if error.status not in {400, 413} or error.code in CLOSED:
                 raise
             # Discord does not take the message as it is, and never will: the game goes on with a plain one.
             _log.exception("game %s: its post was refused and is shown without story and picture", outcome.game.id)
-            heading = tongue.say("post-heading", title=tongue.title(outcome.game))
-            plain = Page(above=[heading], below=page.below, rows=page.rows, ping=page.ping)
-            return await self.put(outcome.game, plain, place, nonce=saying.nonce, new=outcome.new_post)
+            plain = Page(asked=page.asked, above=page.above[:1], rows=page.rows, ping=page.ping)
+            where = await self.put(outcome.game, plain, place, nonce=saying.nonce, new=outcome.new_post)
+        return Posted(*where, since)
 
-    async def _game(self, tongue: Tongue, outcome: Outcome) -> Page:
-        view, entries = outcome.view(None), await self._last_turns(outcome)
+    async def _game(self, tongue: Tongue, outcome: Outcome, since: int) -> Page:
+        view, entries = outcome.view(None), await self._entries(outcome, since)
         picture, trouble = None, ""
         try:
             picture = await self._front.easel.map(view, tongue.locale, marked(entries), outcome.game.id)
@@ -101,37 +104,38 @@ class Poster:
             lambda: game_page(tongue, outcome, entries, picture, view=view, ping=outcome.new_post)
         )
         if trouble:
-            page.below.insert(0, trouble)
+            page.above.append(trouble)
         return page
 
-    async def _last_turns(self, outcome: Outcome) -> list[Happened]:
-        """The entries since the turn before the present one began (in bigger games since everybody's last turn), and
-        all that were not told yet.
-        """
-        game, turns = outcome.game, max(1, len(outcome.game.seats) - 1)
-        first = outcome.happened[0].n if outcome.happened else outcome.n + 1
-        last, entries = self._recent.pop(game.id, (0, []))
-        if last and last >= first - 1:
-            entries = [entry for entry in entries if entry.n < first] + list(outcome.happened)
+    async def _entries(self, outcome: Outcome, since: int) -> list[Happened]:
+        """The entries behind `since`, without what was taken back: those at hand, the new ones, or read once more."""
+        game, new = outcome.game, outcome.happened
+        first = new[0].n if new else outcome.n + 1
+        last, begun, entries = self._recent.pop(game.id, (0, 0, []))
+        if since == first - 1:
+            entries = list(new)
+        elif (last, begun) == (first - 1, since):
+            entries = [*entries, *new]
         else:
-            entries = await self._read_back(game.id, first, outcome.n, turns)
+            entries = list((await self._front.play.look.happened(game.id, since + 1, outcome.n)).happened)
         entries = kept(entries)
-        recent, _ = since_last_turns(entries, turns)
-        if recent and first <= recent[0].n:  # what nobody was told yet is told, however far back it goes
-            recent = [entry for entry in entries if entry.n >= first]
-        self._recent[game.id] = outcome.n, recent
+        self._recent[game.id] = outcome.n, since, entries
         while len(self._recent) > REMEMBERED:
             self._recent.popitem(last=False)
-        return recent
+        return entries
 
-    async def _read_back(self, game: str, first: int, n: int, turns: int) -> list[Happened]:
-        """The entries up to `n`, from `first` and from so many turns ago at least."""
-        start = min(first, n - FIRST_LOOK + 1)
-        while True:
-            found = await self._front.play.look.happened(game, max(1, start), n)
-            if start <= 1 or since_last_turns(kept(found.happened), turns)[1]:
-                return list(found.happened)
-            start -= 4 * FIRST_LOOK
+    async def _buried(self, game: GameInfo, place: discord.PartialMessageable) -> bool:
+        """Whether what others wrote has pushed the game's post away. At most one request; what it cannot find out does
+        not matter enough to be tried again.
+        """
+        if game.post_message is None or game.post_channel != place.id or place.id in self._front.unread:
+            return False
+        try:
+            newer = [m async for m in place.history(limit=BURIED_BY, after=discord.Object(game.post_message))]
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            _log.info("what was written after a post is not known: %s", type(error).__name__)
+            return False
+        return len(newer) >= BURIED_BY
 
     # --- putting it up ------------------------------------------------------------------------------------------------
 
@@ -259,7 +263,7 @@ class Poster:
     @staticmethod
     async def _end(message: discord.PartialMessage, page: Page) -> None:
         page.rows.clear()
-        (page.below or page.above)[-1:] = []  # what was asked then has been answered
+        page.below[-1:], page.asked = [], ""  # what was asked then has been answered
         try:
             await message.edit(view=page.view(), allowed_mentions=discord.AllowedMentions.none())
         except (discord.HTTPException, *UNREACHABLE) as error:
@@ -275,3 +279,11 @@ def _remember(kept: OrderedDict[str, T], game: str, what: T, most: int) -> None:
     kept[game] = what
     while len(kept) > most:
         kept.popitem(last=False)
+
+
+def begins(outcome: Outcome) -> int:
+    """Behind which entry the story of a game's post begins: a new one tells what is new, the same one goes on."""
+    since = outcome.game.post_since
+    if since is None or (outcome.happened and outcome.new_post):
+        return outcome.happened[0].n - 1 if outcome.happened else outcome.n
+    return since

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.controls import Style, button
-from bot.easel import changes
 from bot.ids import Id
-from bot.layout import Item, Page, Picture, last_lines, rows_of
+from bot.layout import Item, Page, Picture, clip, rows_of
 from bot.play import GameInfo, Happened, Outcome
-from bot.telling import FAIRNESS, Tongue, since_last_turns, story, without
+from bot.telling import FAIRNESS, Tongue, is_law, story, without
+from data.words import unmarked
 from engine.api import OPTION_CHOICES, Event, View
 
-STORY_LIMIT = 2400
+SCREEN = 13
+"""So many small lines of words are seen with map and buttons on a phone of 390 points by 844. What the post does not
+tell is a press of Log away."""
+SMALL_LINE = 44
+"""Characters of such a line."""
+LINE, LARGER = 32, 1.25
+"""Characters of a line of usual size, and how many small ones it takes the room of."""
+MENTION = re.compile(r"<@!?\d+>")
+MOST_OF_A_LINE = 6 * SMALL_LINE
 
 POST_BUTTONS = ("act", "done", "undo", "hand", "map", "board", "log", "text")
 RESTING_BUTTONS = ("map", "board", "log", "text")
@@ -85,23 +94,21 @@ def game_page(
     ping: bool = False,
     view: View | None = None,
 ) -> Page:
-    """The game post: what happened, the map, whose turn it is, what is asked. `ping` names who is waited for first.
+    """The game post: what is asked of whom, whose turn it is, what happened in `entries` (those since the post before),
+    the map. With `ping` it calls those who are waited for.
 
     With everybody's `view` at hand it can be made in any thread.
     """
     game, view = outcome.game, view or outcome.view(None)
-    told, earlier = last_lines(story(without(entries, FAIRNESS), tongue), STORY_LIMIT)
-    if earlier:
-        told.insert(0, "-# " + tongue.say("post-earlier", count=earlier))
-    page = Page(pictures=[picture] if picture else [])
-    if ping:
-        page.ping = outcome.ping
-        page.above.append(_ping(tongue, outcome, view))
-    page.above += [
-        tongue.say("post-heading", title=tongue.title(game)),
-        "\n".join(told) or tongue.say("post-nothing-yet"),
-    ]
-    page.below = [_status(tongue, view), _asked(tongue, outcome, view)]
+    asked, status = _asked(tongue, outcome, view), _status(tongue, game, view)
+    room = SCREEN - LARGER * height(asked, LINE) - height(status, SMALL_LINE)
+    told = newest(tongue, story(without(entries, FAIRNESS), tongue), room)
+    page = Page(
+        asked=asked,
+        above=[status, "\n".join(f"-# {line}" for line in told)],
+        pictures=[picture] if picture else [],
+        ping=outcome.ping if ping else (),
+    )
     if game.status == "paused":  # nobody sits here who could act
         looks: list[Item] = [
             button(Id("p", game.id, outcome.n, verb), tongue.say(f"post-button-{verb}")) for verb in RESTING_BUTTONS
@@ -129,26 +136,29 @@ def game_page(
     return page
 
 
+def newest(tongue: Tongue, lines: Sequence[str], room: float) -> list[str]:
+    """The last lines of a story that take no more room than that, behind a line that counts the earlier ones."""
+    found: list[str] = []
+    for line in reversed(lines):
+        shown = clip(line, MOST_OF_A_LINE)
+        room -= height(shown, SMALL_LINE)
+        if room < 0 and found:
+            break
+        found.insert(0, shown)
+    if len(found) < len(lines):
+        found.insert(0, tongue.say("post-earlier", count=len(lines) - len(found)))
+    return found
+
+
+def height(text: str, width: int) -> int:
+    """How many lines of so many characters a text takes, as far as it can be told."""
+    plain = MENTION.sub("@somebody", unmarked(text))
+    return sum(-(-len(line) // width) for line in plain.splitlines())
+
+
 def marked(entries: Sequence[Happened]) -> list[Event]:
-    """What the map marks as changed: the present turn, and the one before until its player has changed the map too."""
-    present, begins = since_last_turns(entries, 0)
-    own = [event for entry in present[1:] for event in entry.seen_by(None)]
-    shown = present if begins and changes(own) != changes(()) else entries
-    return [event for entry in shown for event in entry.seen_by(None)]
-
-
-def _ping(tongue: Tongue, outcome: Outcome, view: View) -> str:
-    return "\n".join(
-        tongue.say(
-            "post-ping",
-            person=f"<@{person}>",
-            title=tongue.title(outcome.game),
-            phase=tongue.phase(view),
-            question=tongue.question(asked),
-        )
-        for asked in outcome.asked
-        if (person := outcome.game.person_of(asked.seat)) in outcome.ping
-    )
+    """What the map marks as changed: what the post tells, as everybody may know it."""
+    return [event for entry in entries for event in entry.seen_by(None)]
 
 
 def turn_line(tongue: Tongue, view: View) -> str:
@@ -162,7 +172,7 @@ def turn_line(tongue: Tongue, view: View) -> str:
     )
 
 
-def _status(tongue: Tongue, view: View) -> str:
+def _status(tongue: Tongue, game: GameInfo, view: View) -> str:
     words, locale = tongue.words, tongue.locale
     points = [
         tongue.say(
@@ -172,7 +182,7 @@ def _status(tongue: Tongue, view: View) -> str:
         else tongue.say("post-points", faction=tongue.faction(seat.faction), points=seat.vp)
         for seat in view.seats
     ]
-    return "\n".join([turn_line(tongue, view), " · ".join(points)])
+    return "-# " + " · ".join([tongue.say("post-top", title=tongue.title(game)), turn_line(tongue, view), *points])
 
 
 def _asked(tongue: Tongue, outcome: Outcome, view: View) -> str:
@@ -187,16 +197,13 @@ def _asked(tongue: Tongue, outcome: Outcome, view: View) -> str:
         return "\n".join(said)
     if not outcome.asked:
         return tongue.say("post-idle")
-    said = []
-    for asked in outcome.asked:
-        seat = game.seat(asked.seat)
-        said += [
-            tongue.say(
-                "post-asked",
-                person=tongue.sitter(seat),
-                seat=tongue.faction(asked.seat),
-                question=tongue.question(asked),
-            ),
-            tongue.law(asked.law),
-        ]
-    return "\n".join(filter(None, said))
+    return "\n".join(
+        tongue.say(
+            "post-asked",
+            person=tongue.sitter(game.seat(asked.seat)),
+            seat=tongue.faction(asked.seat),
+            question=tongue.question(asked),
+            law=asked.law if is_law(asked.law) else None,
+        )
+        for asked in outcome.asked
+    )

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.ids import BUTTONS
-from bot.layout import Page, Picture
+from bot.layout import ASKED, Page, Picture
 
 
 def words_of(shown: discord.Message | discord.ui.LayoutView) -> list[str]:
@@ -46,8 +46,12 @@ def page_of(message: discord.Message) -> Page:
     page = Page()
     boxes = [part for part in message.components if isinstance(part, discord.Container)]
     for part in (part for box in boxes for part in box.children):
-        if isinstance(part, discord.TextDisplay):
+        if isinstance(part, discord.TextDisplay) and part.id == ASKED:
+            page.asked = part.content
+        elif isinstance(part, discord.TextDisplay):
             (page.below if page.pictures else page.above).append(part.content)
         elif isinstance(part, discord.MediaGalleryComponent):
             page.pictures += [Picture(file.filename, b"", file.description or "") for file in message.attachments]
+    if not page.asked and page.above and any(word.startswith("w:l:") for word in words_of(message)):
+        page.below.append(page.above.pop())  # the last line of a lobby asks people to sit down
     return page

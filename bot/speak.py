@@ -15,11 +15,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from bot.play.desk import Clock
 from bot.play.types import Outcome, Refused
 from bot.store import Game, OutboxItem, Store, StoreError
+from bot.telling import TURN, WON
 
 AT_ONCE = 8
 """Games that are spoken about at the same time."""
@@ -61,6 +62,14 @@ class Saying:
     outcome: Outcome
 
 
+class Posted(NamedTuple):
+    """Where a game's post is, and the entry behind which its story begins."""
+
+    channel: int
+    message: int
+    since: int
+
+
 class CannotSay(Exception):
     """It will never work: the channel is gone. The message says which, for the log."""
 
@@ -72,8 +81,8 @@ class Closed(Exception):
 class Voice(Protocol):
     """How things are said; the Discord client has one."""
 
-    async def say(self, saying: Saying) -> tuple[int, int] | None:
-        """Say it; returns (channel, message) of the game's post now, None where there is none.
+    async def say(self, saying: Saying) -> Posted | None:
+        """Say it; returns the game's post now, None where there is none.
 
         Raises `CannotSay` where it is hopeless and `Closed` where somebody has to open the channel to us first; any
         other exception is tried again too.
@@ -112,7 +121,7 @@ class Speaker:
         self._talking: dict[str, asyncio.Task[None]] = {}
         self._told: OrderedDict[str, int] = OrderedDict()
         # Said, but the database could not be told so: people must not be pinged again each time that is tried.
-        self._said: dict[int, tuple[int, int] | None] = {}
+        self._said: dict[int, Posted | None] = {}
         self._turnstile = asyncio.Semaphore(AT_ONCE)
         self._troubles: dict[str, Trouble] = {}
         self._one_by_one = asyncio.Lock()
@@ -253,7 +262,7 @@ class Speaker:
                 self._remember_told(game, saying.outcome.n)
             self._said.update((item.id, post) for item in unsaid)
             said = {item.id: self._said[item.id] for item in items}
-            messages = {item: where and where[1] for item, where in said.items()}
+            messages = {item: where and where.message for item, where in said.items()}
             where = post or (said[items[-1].id] if items else None)
             await self._store.mark_sent(messages, self._clock(), game=game, post=where)
             for item in said:
@@ -298,15 +307,20 @@ class Speaker:
         """All that the items have to say, as of now; None where it was said already."""
         last = (await self._store.game(game)).last_entry
         posts = [item for item in items if item.kind == "post"]
-        first = max(min((item.payload.get("first", last) for item in posts), default=0), self._told.get(game, 0) + 1)
+        firsts = [item.payload["first"] for item in posts if "first" in item.payload]
+        first = max(min(firsts), self._told.get(game, 0) + 1) if firsts else 0
         seats = {seat for item in items for seat in item.payload.get("ping", ())}
-        outcome = await tell(game, first if posts else 0, last)
+        outcome = await tell(game, first, last)
         waited_for = {view.seat for view in outcome.asked} & seats
         people = [outcome.game.person_of(seat) for seat in sorted(waited_for)]
         ping = tuple(person for person in people if person is not None)
-        if posts and not outcome.happened and not ping:
+        anew = any(item.payload.get("anew") for item in items)
+        if posts and not outcome.happened and not ping and not anew:
             return None
-        outcome = replace(outcome, ping=ping, new_post=bool(ping) or outcome.game.post_message is None)
+        if ended(outcome):
+            ping = tuple(seat.person for seat in outcome.game.seats if seat.person)
+        new = anew or bool(ping) or outcome.game.post_message is None or turns_begin(outcome) or ended(outcome)
+        outcome = replace(outcome, ping=ping, new_post=new)
         nonce = nonce_of(items[-1].nonce, last, ping)
         return Saying("post" if posts else "lobby", items[-1].channel, nonce, outcome)
 
@@ -323,3 +337,16 @@ def nonce_of(last: str, n: int, ping: Sequence[int]) -> str:
     first. So it stands for all that decides what is said: the last item in it, the entry shown, and who is pinged.
     """
     return hashlib.sha256(f"{last} {n} {sorted(ping)}".encode()).hexdigest()[:24]
+
+
+def turns_begin(outcome: Outcome) -> bool:
+    """Whether the turn of a person begins in what is to be told: it has a post of its own."""
+    began = {event.data["seat"] for event in outcome.events(None) if event.kind == TURN}
+    return any(seat.faction in began and seat.person is not None for seat in outcome.game.seats)
+
+
+def ended(outcome: Outcome) -> bool:
+    """Whether the game ends in what is to be told."""
+    return any(event.kind == WON for event in outcome.events(None)) or any(
+        entry.payload.get("abandoned") for entry in outcome.happened
+    )

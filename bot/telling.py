@@ -15,6 +15,7 @@ from data.words import Words
 from engine.api import AskedView, Event, View
 
 TURN = "turn-began"
+WON = "won"
 SILENT = frozenset({"phase-began", "hits", "battle-ended", "turn-ended"})
 """Kinds that the sentences around them say already."""
 
@@ -251,19 +252,3 @@ def logged(entries: Iterable[Happened], tongue: Tongue, viewer: str | None) -> l
             time = discord.utils.format_dt(entry.at, "f")
             found += [tongue.say("log-entry", n=entry.n, time=time), *happened]
     return found
-
-
-def since_last_turns(entries: Sequence[Happened], turns: int) -> tuple[list[Happened], bool]:
-    """The last entries, from where the turn `turns` before the present one began.
-
-    The flag says whether they go back that far; otherwise they are all there were.
-    """
-    left = turns + 1
-    found: list[Happened] = []
-    for entry in reversed(entries):
-        starts = [index for index, event in enumerate(entry.events) if event.kind == TURN]
-        if len(starts) >= left:
-            return [replace(entry, events=entry.events[starts[-left] :]), *found[::-1]], True
-        left -= len(starts)
-        found.append(entry)
-    return found[::-1], False

@@ -385,6 +385,7 @@ def info_of(game: db.Game, seats: Sequence[db.Seat], engine: Game | None = None)
         seed=result.get("seed"),
         post_channel=game.post_channel,
         post_message=game.post_message,
+        post_since=game.post_since,
         created_at=game.created_at,
         updated_at=game.updated_at,
     )

@@ -53,7 +53,8 @@ class SeatInfo:
 class GameInfo:
     """A game's public facts. `n` is its last entry; `turn` is (seat, number, phase), None in a lobby.
 
-    `seed` is None until the game is over; then it is for everybody, as `seed_hash` is from the start.
+    `seed` is None until the game is over; then it is for everybody, as `seed_hash` is from the start. `post_since` is
+    the entry behind which the story of its post begins, None where no post tells one.
     """
 
     id: str
@@ -74,6 +75,7 @@ class GameInfo:
     seed: str | None = None
     post_channel: int | None = None
     post_message: int | None = None
+    post_since: int | None = None
     created_at: datetime | None = None
     updated_at: datetime | None = None
 

@@ -81,7 +81,11 @@ _SET_SEEN = Query(
 _SET_POST = Query(
     update(GAMES)
     .where(_G.id == bindparam("of_game"))
-    .values(post_channel=bindparam("new_channel"), post_message=bindparam("new_message"))
+    .values(
+        post_channel=bindparam("new_channel"),
+        post_message=bindparam("new_message"),
+        post_since=bindparam("new_since"),
+    )
 )
 _INSERT_INPUT = Query(insert(INPUTS).values({column.name: bindparam(column.name) for column in INPUTS.c}))
 _INPUT = Query(select(INPUTS.c.game, INPUTS.c.outcome).where(INPUTS.c.interaction == bindparam("interaction")))
@@ -108,6 +112,7 @@ def game_from(row: Row) -> Game:
         result=load_or_none(row[15]),
         created_at=from_micros(row[16]),
         updated_at=from_micros(row[17]),
+        post_since=row[18],
     )
 
 
@@ -243,9 +248,9 @@ def set_seen(tx: Tx, game: str, faction: str, n: int) -> None:
     tx.run(_SET_SEEN, {"of_game": game, "of_faction": faction, "seen": n})
 
 
-def set_post(tx: Tx, game: str, channel: int, message: int) -> None:
-    """Where the game's post is now."""
-    tx.run(_SET_POST, {"of_game": game, "new_channel": channel, "new_message": message})
+def set_post(tx: Tx, game: str, channel: int, message: int, since: int) -> None:
+    """Where the game's post is now, and behind which entry its story begins."""
+    tx.run(_SET_POST, {"of_game": game, "new_channel": channel, "new_message": message, "new_since": since})
 
 
 def _insert_seats(tx: Tx, game: str, new: Sequence[Seat]) -> None:

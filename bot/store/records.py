@@ -41,7 +41,10 @@ def from_micros(micros: int) -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game's row. `no` counts within the guild; `last_entry` is 0 until the game starts."""
+    """A game's row. `no` counts within the guild; `last_entry` is 0 until the game starts.
+
+    `post_since` is the entry behind which the story of its post begins, None where no post is known to tell one.
+    """
 
     id: str
     guild: int
@@ -61,6 +64,7 @@ class Game:
     result: Json | None
     created_at: datetime
     updated_at: datetime
+    post_since: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -226,11 +226,12 @@ class Store:
         return await self._database.read(lambda tx: outbox.pending(tx, after, limit))
 
     async def mark_sent(
-        self, items: Mapping[int, int | None], at: datetime, *, game: str = "", post: tuple[int, int] | None = None
+        self, items: Mapping[int, int | None], at: datetime, *, game: str = "", post: tuple[int, int, int] | None = None
     ) -> int:
         """Items were said, each in its message; how many of them that was news of. Their payloads are dropped.
 
-        With a `post` it is remembered where the game's post is now: (channel, message).
+        With a `post` it is remembered where the game's post is now, and behind which entry its story begins: (channel,
+        message, entry).
         """
 
         def work(tx: Tx) -> int:

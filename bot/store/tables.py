@@ -54,6 +54,8 @@ GAMES = Table(
     Column("result", Text),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
+    # The entry behind which the story of its post begins.
+    Column("post_since", Integer),
     CheckConstraint("status IN ('lobby', 'active', 'paused', 'over', 'abandoned')", name="status"),
     UniqueConstraint("guild", "no"),
     Index(None, "owner"),

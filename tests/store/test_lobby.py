@@ -80,7 +80,7 @@ async def test_a_game_that_is_over_frees_its_channel(store: Store, status: Statu
 
 async def test_the_database_itself_refuses_two_games_in_a_channel(sqlite_store: Store, path: Path) -> None:
     game = await sqlite_store.create_game(new_game(), AT)
-    copy = "INSERT INTO games SELECT 'other', guild, 2, title, channel, owner, {}, options, setup, seed_hash, engine_version, catalog_version, post_channel, post_message, last_entry, result, created_at, updated_at FROM games"  # noqa: E501
+    copy = "INSERT INTO games SELECT 'other', guild, 2, title, channel, owner, {}, options, setup, seed_hash, engine_version, catalog_version, post_channel, post_message, last_entry, result, created_at, updated_at, post_since FROM games"  # noqa: E501
     with pytest.raises(sqlite3.IntegrityError, match=r"UNIQUE.*games\.channel"):
         sql(path, copy.format("'active'"))
     with pytest.raises(sqlite3.IntegrityError, match="ck_games_status"):

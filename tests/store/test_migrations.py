@@ -1,6 +1,7 @@
 """From nothing, or from an older version, to the newest revision."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -83,7 +84,8 @@ async def test_models_and_migrations_agree_word_for_word(path: Path, tmp_path: P
     def definitions(file: Path) -> dict[str, list[str]]:
         query = "SELECT name, sql FROM sqlite_master WHERE type IN ('table', 'index') AND sql IS NOT NULL"
         return {
-            name: sorted(line.strip(" ,") for line in statement.splitlines())
+            # A column that was added later stands in no line of its own.
+            name: sorted(filter(None, (part.strip() for part in re.split(r",|\n", statement))))
             for name, statement in sql(file, query)
             if name != "alembic_version"
         }
@@ -121,9 +123,9 @@ async def test_an_older_database_is_upgraded_with_what_is_in_it(path: Path, revi
     assert await store.outcome(99) == ("old222", {})
     await store.close()
     after = contents(path)
-    assert {name: after[name] for name in before if name != "alembic_version"} == {
-        name: rows for name, rows in before.items() if name != "alembic_version"
-    }
+    for name, rows in before.items():
+        if name != "alembic_version":
+            assert [row[: len(old)] for old, row in zip(rows, after[name], strict=True)] == rows  # columns are added
 
 
 async def test_a_migration_that_fails_leaves_the_old_database_whole(path: Path) -> None:

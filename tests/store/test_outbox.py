@@ -50,9 +50,9 @@ async def test_where_a_post_is_now_is_remembered_with_it(store: Store) -> None:
     first, second = await speak(store, Outgoing("post", 1), Outgoing("post", 1))
     game = await store.game_in_channel(CHANNEL)
     assert game is not None
-    assert await store.mark_sent({first.id: ANNA, second.id: None}, LATER, game=game.id, post=(7, ANNA)) == 2
+    assert await store.mark_sent({first.id: ANNA, second.id: None}, LATER, game=game.id, post=(7, ANNA, 3)) == 2
     assert await store.pending() == []
-    assert await store.game(game.id) == replace(game, post_channel=7, post_message=ANNA)
+    assert await store.game(game.id) == replace(game, post_channel=7, post_message=ANNA, post_since=3)
 
 
 async def test_what_failed_stays_until_given_up(store: Store) -> None:

@@ -109,7 +109,7 @@ class Table:
                 person.click(lobby, say("lobby-button-join", faction=faction))
                 self.dc.wait_for(lambda m=person.mention: m in lobby.text, WAIT_S, "the lobby to show who joined")
         started = people[0].click(lobby, say("lobby-button-start"))
-        self.post(channel, "5.1.1")
+        self.post(channel, say("post-top", title=f"The {channel.name} game"))
         return started.message
 
     # --- the private side ---------------------------------------------------------------------------------------------

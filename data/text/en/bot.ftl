@@ -48,18 +48,19 @@ post-status = { $phase_id ->
     }
 post-points = { $faction } { $points }
 post-points-dominance = { $faction } { $card }
-post-asked = { $person } ({ $seat }): { $question }
-post-asked-law = -# { $question } · { $law }
-post-ping = { $person }: { $title }, { $phase } — { $question }
+post-top = **{ $title }**
+post-asked = { $person } ({ $seat }): { $question }{ $law ->
+        [none] { "" }
+       *[other] { " " }*(Law { $law })*
+    }
 post-idle = No person sits here any more: the game rests until somebody joins.
 post-won = **{ $winners }** won.
 post-seed = The seed was `{ $seed }`; its fingerprint `{ $hash }` was published at the start.
 post-abandoned = The game was ended without a winner.
 post-earlier = { $count ->
-        [one] One line earlier: press Log.
-       *[other] { $count } lines earlier: press Log.
+        [one] One earlier line: /log
+       *[other] { $count } earlier lines: /log
     }
-post-nothing-yet = The game begins.
 post-undone = { $count ->
         [one] { $seat } took back an answer.
        *[other] { $seat } took back { $count } answers.

@@ -79,6 +79,7 @@ def interaction(number: int, *, person: int = 1, ack: Exception | None = None, r
         user=SimpleNamespace(id=person, display_name="Anna"),
         locale=discord.Locale.american_english,
         permissions=discord.Permissions.none(),
+        app_permissions=discord.Permissions.all(),
         guild_id=5,
         channel_id=7,
         channel=None,

@@ -1,7 +1,8 @@
-"""What the game post tells: the last turns, and all that nobody was told yet."""
+"""What the game post tells: what is new since the post before, no more than fits; when a new one is due."""
 
 import random
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -11,11 +12,15 @@ import pytest
 
 from bot.front import Front
 from bot.layout import Page, Picture
-from bot.play import Outcome
-from bot.poster import Poster
-from support.playing import ANNA, Table
+from bot.play import Happened, Outcome
+from bot.poster import BURIED_BY, Poster, begins
+from bot.posts import MOST_OF_A_LINE, height, newest
+from bot.speak import turns_begin
+from bot.telling import Tongue
+from data.words import Words
+from support.playing import ANNA, CHANNEL, Table, question
 
-TURN = "turn-began"
+ENGLISH = Tongue(Words.load(strict=True), "en-US")
 
 
 @pytest.fixture
@@ -44,28 +49,69 @@ async def answers(table: Table, count: int) -> AsyncIterator[Outcome]:
         yield outcome
 
 
-async def test_whatever_was_not_told_yet_is_told(table: Table) -> None:
+async def told(poster_: Poster, outcome: Outcome, since: int | None) -> tuple[Outcome, list[Happened]]:
+    """The outcome as it is said where the post's story begins behind that entry, and what the post then tells."""
+    outcome = replace(outcome, game=replace(outcome.game, post_since=since, post_message=since))
+    outcome = replace(outcome, new_post=since is None or turns_begin(outcome))
+    return outcome, await poster_._entries(outcome, begins(outcome))
+
+
+async def test_a_post_tells_what_is_new_since_the_post_before(table: Table) -> None:
     poster_ = poster(table)
-    turns = 0
-    async for outcome in answers(table, 60):
-        told = await poster_._last_turns(outcome)
-        events = [event for entry in told for event in entry.events]
-        # An answer may end a turn, bring the automaton's whole turn and begin the next: all of it is told.
-        assert [entry.n for entry in told][-len(outcome.happened) :] == [entry.n for entry in outcome.happened]
-        assert sum(len(entry.events) for entry in outcome.happened) <= len(events)
-        if sum(len(entry.events) for entry in outcome.happened) < len(events):
-            assert sum(event.kind == TURN for event in events) <= 3
-        turns = max(turns, outcome.game.turn[1] if outcome.game.turn else 0)
-    assert turns > 3
+    since: int | None = None
+    stories: list[list[int]] = []
+    n = 0
+    async for answer in answers(table, 60):
+        outcome, entries = await told(poster_, answer, since)
+        since = begins(outcome)
+        assert [entry.n for entry in entries] == list(range(since + 1, outcome.n + 1))
+        if outcome.new_post:
+            assert [entry.n for entry in entries] == [entry.n for entry in outcome.happened]
+            stories.append([])
+        n = outcome.n
+        stories[-1] = [entry.n for entry in entries]
+    # One post for the setup, one for each of Anna's turns, and every entry is in one of them.
+    assert len(stories) > 3
+    assert [n for story in stories for n in story] == list(range(1, n + 1))
 
 
 async def test_a_new_process_tells_the_same_as_one_that_was_there(table: Table) -> None:
     there = poster(table)
-    async for outcome in answers(table, 40):
-        kept = await there._last_turns(outcome)
-        anew = await poster(table)._last_turns(outcome)
-        assert [entry.n for entry in anew] == [entry.n for entry in kept]
-        assert [entry.events for entry in anew] == [entry.events for entry in kept]
+    since: int | None = None
+    async for answer in answers(table, 40):
+        outcome, kept = await told(there, answer, since)
+        _, anew = await told(poster(table), answer, since)
+        since = begins(outcome)
+        assert [(entry.n, entry.events) for entry in anew] == [(entry.n, entry.events) for entry in kept]
+
+
+async def test_what_was_taken_back_leaves_the_post(table: Table) -> None:
+    outcome = await table.begin(ben=False)
+    outcome = await table.until(outcome, random.Random(1), "hundreds", "mood")
+    since = outcome.n - 2
+    poster_ = poster(table)
+    outcome, before = await told(poster_, await table.answer(outcome, question(outcome).keys[0]), since)
+    for teller in (poster_, poster(table)):
+        undo = outcome if teller is not poster_ else await table.play.turns.undo(ANNA, table.id())
+        outcome, entries = await told(teller, undo, since)
+        assert [entry.n for entry in entries] == [*(e.n for e in before[:-1]), outcome.n]
+
+
+async def test_a_post_put_up_anew_tells_the_same_story(table: Table) -> None:
+    outcome = await table.begin()
+    anew = replace(outcome, happened=(), new_post=True, game=replace(outcome.game, post_since=0, post_message=5))
+    assert begins(anew) == 0
+    assert [entry.n for entry in await poster(table)._entries(anew, 0)] == list(range(1, outcome.n + 1))
+
+
+def test_the_newest_lines_are_told_and_the_others_counted() -> None:
+    lines = [f"• Line {number}." for number in range(20)]
+    assert newest(ENGLISH, lines[:5], 5) == lines[:5]
+    assert newest(ENGLISH, lines, 5) == ["15 earlier lines: /log", *lines[15:]]
+    assert newest(ENGLISH, lines[:6], 5)[0] == "One earlier line: /log"
+    assert newest(ENGLISH, ["word " * 300], -3) == [("word " * 300)[: MOST_OF_A_LINE - 1].rstrip() + "…"]  # never none
+    assert height("**Bold** and <@1000000000000000001>\nanother", 44) == 2
+    assert height("x" * 45, 44) == 2
 
 
 async def test_the_post_is_remembered_without_its_pictures(table: Table) -> None:
@@ -76,3 +122,41 @@ async def test_the_post_is_remembered_without_its_pictures(table: Table) -> None
     assert [picture.png for picture in kept.pictures] == [b""]
     assert (kept.above, kept.pictures[0].name, kept.pictures[0].alt) == (["words"], "map.png", "A map")
     assert page.pictures[0].png  # which is still to be sent
+
+
+# --- what others write ------------------------------------------------------------------------------------------------
+
+
+class Channel:
+    """A channel in which so many messages stand behind the post; `asked` counts the requests."""
+
+    def __init__(self, newer: int, fault: Exception | None = None) -> None:
+        self.id, self.newer, self.fault, self.asked = CHANNEL, newer, fault, 0
+
+    async def history(self, *, limit: int, after: discord.Object) -> AsyncIterator[int]:
+        self.asked += 1
+        if self.fault is not None:
+            raise self.fault
+        for number in range(min(limit, self.newer)):
+            yield after.id + number + 1
+
+
+@pytest.mark.parametrize(
+    ("channel", "unread", "buried", "asked"),
+    [
+        (Channel(BURIED_BY - 1), False, False, 1),
+        (Channel(BURIED_BY), False, True, 1),
+        (Channel(BURIED_BY), True, False, 0),  # we may not read there: it is not even tried
+        (Channel(BURIED_BY, OSError("no network")), False, False, 1),
+    ],
+)
+async def test_chat_pushes_a_post_away(
+    table: Table, channel: Channel, *, unread: bool, buried: bool, asked: int
+) -> None:
+    game = (await table.begin()).game
+    front: Any = SimpleNamespace(unread={game.channel} if unread else set())
+    poster_, place = Poster(cast("discord.Client", None), cast("Front", front)), cast("Any", channel)
+    assert not await poster_._buried(game, place)  # there is no post yet
+    assert channel.asked == 0
+    assert await poster_._buried(replace(game, post_channel=game.channel, post_message=5), place) == buried
+    assert channel.asked == asked

@@ -12,7 +12,7 @@ def test_a_person_chooses_the_colours_of_their_own_pictures(table: Table) -> Non
     channel = table.channel("theme")
     alice = table.alice
     table.start(channel, hundreds=alice)
-    post = table.post(channel, "5.1.1")
+    post = table.post(channel)
     usual = {name: alice.click(post, name).message.images[0].bytes for name in ("Map", "Hand", "Board")}
     shown = alice.slash("/me").text
     assert say("me-theme", theme=say("theme-light")) in shown

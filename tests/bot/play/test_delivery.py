@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from bot.play import Confirm, Outcome, Refused, parse
-from bot.speak import CannotSay, Closed, Saying, Speaker
+from bot.speak import CannotSay, Closed, Posted, Saying, Speaker, turns_begin
 from bot.store import Game, OutOfSpace
 from support.playing import ANNA, BEN, BOSS, CHANNEL, SEATED, Table, question
 
@@ -113,11 +113,11 @@ class Recorder:
         self.faults = list(faults)
         self.said: list[Saying] = []
 
-    async def say(self, saying: Saying) -> tuple[int, int] | None:
+    async def say(self, saying: Saying) -> Posted | None:
         if self.faults:
             raise self.faults.pop(0)
         self.said.append(saying)
-        return saying.channel, 5000
+        return Posted(saying.channel, 5000, 7)
 
     async def astray(self, _game: Game) -> bool:
         return False
@@ -158,7 +158,7 @@ async def test_what_could_not_be_said_is_said_later_with_the_same_nonce(table: T
     class Lost(Recorder):
         """What is said arrives, and its receipt does not."""
 
-        async def say(self, saying: Saying) -> tuple[int, int] | None:
+        async def say(self, saying: Saying) -> Posted | None:
             got = await super().say(saying)
             if len(self.said) < 3:
                 raise OSError("no network")
@@ -232,7 +232,7 @@ async def test_games_whose_channels_are_closed_are_tried_one_by_one(
     tried: list[float] = []
 
     class Shut(Recorder):
-        async def say(self, saying: Saying) -> tuple[int, int] | None:
+        async def say(self, saying: Saying) -> Posted | None:
             tried.append(asyncio.get_running_loop().time())
             raise Closed(str(saying.channel))
 
@@ -272,9 +272,13 @@ async def test_the_post_is_remembered_and_each_entry_told_once(table: Table) -> 
     await asyncio.gather(running, return_exceptions=True)
     told = [entry.n for saying in voice.said for entry in saying.outcome.happened]
     assert told == list(range(1, outcome.n + 1))
-    assert (await table.play.lobby.status(ANNA)).post_message == 5000
-    # The first one is a new post; later ones only where somebody is to be pinged.
-    assert [saying.outcome.new_post for saying in voice.said[1:]] == [bool(s.outcome.ping) for s in voice.said[1:]]
+    game = await table.play.lobby.status(ANNA)
+    assert (game.post_message, game.post_since) == (5000, 7)
+    # The first one is a new post; later ones only where somebody is to be pinged or a person's turn begins.
+    new = [bool(saying.outcome.ping) or turns_begin(saying.outcome) for saying in voice.said[1:]]
+    assert [saying.outcome.new_post for saying in voice.said[1:]] == new
+    assert True in new
+    assert False in new
 
 
 async def test_one_game_that_cannot_be_told_does_not_hold_up_others(table: Table) -> None:
@@ -283,7 +287,7 @@ async def test_one_game_that_cannot_be_told_does_not_hold_up_others(table: Table
     await table.play.lobby.new(elsewhere, table.id(), join="hundreds")
 
     class Stuck(Recorder):
-        async def say(self, saying: Saying) -> tuple[int, int] | None:
+        async def say(self, saying: Saying) -> Posted | None:
             if saying.channel == CHANNEL:
                 await asyncio.Event().wait()
             return await super().say(saying)

@@ -1,0 +1,102 @@
+"""The game's post on a phone, in a real Chromium: what is asked, the story, the map and the buttons on one screen."""
+
+import random
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from playwright.async_api import Page as Tab
+
+import data
+from bot.easel import Easel
+from bot.front import Front
+from bot.layout import Page
+from bot.play import Outcome
+from bot.poster import Poster, begins
+from bot.speak import turns_begin
+from bot.telling import Tongue
+from data.words import Words
+from support.browser import PHONE, chromium, page_of
+from support.playing import SEATED, Table, question
+from support.raw_bot import RawBot, raw_bot
+
+pytestmark = [pytest.mark.chromium]
+
+WORDS = Words.load(strict=True)
+ENGLISH = Tongue(WORDS, "en-US")
+POST = 9
+"""Any message id."""
+
+SIZES = """() => {
+  const post = [...document.querySelectorAll('.msg')].slice(-1)[0];
+  const [text, picture] = [post.querySelector('.md'), post.querySelector('.pic')].map((e) => e.getBoundingClientRect());
+  return [post.getBoundingClientRect().height, document.querySelector('#scroller').clientHeight,
+    text.top < picture.top];
+}"""
+
+
+async def posts(table: Table, *, people: Iterable[str], turns: int, seed: int) -> AsyncIterator[tuple[Outcome, Page]]:
+    """A game, and after each answer its post as the bot would put it up or edit it."""
+    front: Any = SimpleNamespace(play=table.play, easel=Easel(WORDS, data.load()))
+    poster = Poster(cast("discord.Client", None), cast("Front", front))
+    seats, chance = list(people), random.Random(seed)
+    first, *others = (SEATED[seat] for seat in seats)
+    await table.play.lobby.new(first, table.id(), join=seats[0])
+    for who in others:
+        await table.play.lobby.join(who, table.id())
+    outcome = await table.play.lobby.start(first, table.id())
+    since: int | None = None
+    while outcome.asked and (outcome.game.turn or ("", 0, ""))[1] <= turns:
+        shown = replace(outcome, game=replace(outcome.game, post_since=since))
+        shown = replace(shown, new_post=bool(outcome.ping) or since is None or turns_begin(outcome))
+        since = begins(shown)
+        yield shown, await poster._game(ENGLISH, shown, since)
+        keys = question(outcome).keys
+        lively = [key for key in keys if key != question(outcome).decline] or keys
+        outcome = await table.answer(outcome, chance.choice(lively if chance.random() < 0.7 else keys))
+    front.easel.close()
+
+
+async def put(bot: RawBot, page: Page) -> None:
+    """Say a page in the first channel."""
+    view: Any = page.view()
+    body = {"components": view.to_components(), "flags": 1 << 15, "allowed_mentions": {"parse": []}}
+    body["attachments"] = [{"id": n, "filename": p.name, "description": p.alt} for n, p in enumerate(page.pictures)]
+    files = {picture.name: picture.png for picture in page.pictures}
+    status, answer = await bot.request("POST", f"/channels/{bot.server.channels[0].id}/messages", body, files=files)
+    assert status == 200, answer
+
+
+async def sizes(tab: Tab, count: int) -> tuple[float, float, bool]:
+    """The height of the newest post, that of the window's part for it, and whether the words stand above the map."""
+    await tab.wait_for_function("count => document.querySelectorAll('.msg').length === count", arg=count)
+    await (
+        tab.locator(".msg").last.locator(".pic img").evaluate("async (e) => { e.loading = 'eager'; await e.decode(); }")
+    )
+    height, room, above = await tab.evaluate(SIZES)
+    return height, room, above
+
+
+@pytest.mark.parametrize("people", [("hundreds",), ("riverfolk",), ("hundreds", "riverfolk")], ids="-".join)
+async def test_a_usual_post_fits_the_screen(tmp_path: Path, people: tuple[str, ...]) -> None:
+    table = await Table(tmp_path / "games.db", seed=11).open()
+    async with raw_bot() as (server, bot), chromium() as browser, page_of(browser, server, size=PHONE) as tab:
+        count, last = 0, None
+        tall: list[str] = []
+        async for outcome, page in posts(table, people=people, turns=8, seed=5):
+            # Each post is longest when the next follows; of a new one it is seen how it begins.
+            for shown in filter(None, (last if outcome.new_post else None, page if outcome.new_post else None)):
+                await put(bot, shown)
+                count += 1
+                height, room, above = await sizes(tab, count)
+                assert above
+                if height > room:
+                    tall.append(f"{height} > {room}: {shown.asked} {shown.above}")
+            last = page
+        assert count > 8
+        assert tall == []
+    await table.close()
