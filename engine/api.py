@@ -3,6 +3,7 @@
 from engine.core.catalog import SUITS, Catalog
 from engine.core.decision import Decision, EngineError, IllegalAnswer, Option, Refusal
 from engine.core.events import Event
+from engine.core.maps import MapFacts
 from engine.game import ENGINE_VERSION, Entry, Game, SeatSetup, Setup
 from engine.position import PositionError
 from engine.rules.book import ActionSpec
@@ -25,6 +26,7 @@ __all__ = [
     "ForestView",
     "Game",
     "IllegalAnswer",
+    "MapFacts",
     "MapView",
     "Option",
     "PieceView",

@@ -16,7 +16,7 @@ from engine.core import chance
 from engine.core.catalog import CardFacts, Catalog
 from engine.core.chance import HIDDEN
 from engine.core.codec import Frozen, document, dumps, freeze, from_dict, plain, thaw
-from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer, Option
+from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer, Option, Refusal
 from engine.core.events import Event
 from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON, ChanceState, State
 from engine.opening import BOOK, SeatSetup, Setup, attach, new_state
@@ -183,6 +183,14 @@ class Game:
         return tuple(self._g.forced)
 
     @property
+    def forced_refusals(self) -> tuple[tuple[Refusal, ...], ...]:
+        """What each of the `forced` questions refused; the last, without a key, is for anything else it was asked.
+
+        Only a game with scripted chance keeps that: a rule case.
+        """
+        return tuple(map(tuple, self._g.forced_refusals))
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What happened since the last input, or, in a new game, since the beginning."""
         return tuple(self._g.events)
@@ -222,11 +230,17 @@ class Game:
         }
 
     @classmethod
-    def from_position(cls, document: Mapping[str, Any], catalog: Catalog, seed: str | None = None) -> Game:
-        """Go on from a position (see `engine.position`). PositionError says what does not fit."""
+    def from_position(
+        cls, document: Mapping[str, Any], catalog: Catalog, seed: str | None = None, *, still: bool = False
+    ) -> Game:
+        """Go on from a position (see `engine.position`), or stand `still` there: then nobody is asked anything.
+
+        PositionError says what does not fit.
+        """
         game = cls(position.read(document, catalog, seed, attach))
         game._mark()
-        game._run()
+        if not still:
+            game._run()
         return game
 
     def position(self) -> dict[str, Any]:
@@ -273,7 +287,7 @@ class Game:
         else:
             raise IllegalAnswer("1.4.1", "stale-question", {"number": entry.number})
         g = self._g
-        g.events, g.forced = [], []
+        g.events, g.forced, g.forced_refusals = [], [], []
         self._tail.append(entry)
         if g.last_answerer != entry.seat:
             g.undo_floor = g.answered
@@ -287,7 +301,7 @@ class Game:
         found = g.seat(entry.seat)
         if entry.key not in (PERSON, AUTOMATON) or found.played_by == INERT:
             raise IllegalAnswer("LR 3.2", "no-such-answer", {"key": entry.key, "question": "handover"})
-        g.events, g.forced = [], []
+        g.events, g.forced, g.forced_refusals = [], [], []
         self._tail.append(entry)
         seat_rules.ask_for(g, found, entry.key)
         self._look_who_sits()

@@ -8,10 +8,21 @@ from pathlib import Path
 import data
 from bot.cases.form import Case, Version, read_file
 from bot.cases.play import Result, play, play_version
-from bot.cases.yaml_text import CaseError
+from bot.cases.yaml_text import CaseError, did_you_mean
 from engine.api import Catalog
 
-__all__ = ["Case", "CaseError", "Result", "Version", "facts", "files_in", "play", "play_version", "read_file"]
+__all__ = [
+    "Case",
+    "CaseError",
+    "Result",
+    "Version",
+    "did_you_mean",
+    "facts",
+    "files_in",
+    "play",
+    "play_version",
+    "read_file",
+]
 
 
 def facts() -> Catalog:

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 from bot.cases import pieces
-from bot.cases.yaml_text import CaseError, Table, did_you_mean
+from bot.cases.yaml_text import CaseError, Table, did_you_mean, short
 from data.words import Words
-from engine.api import Catalog
+from engine.api import Catalog, MapFacts
 
 
 @cache
 def words() -> Words:
     """The words by which it is known which events and paragraphs there are."""
     return Words.load()
-
-
-def short(value: object) -> str:
-    """A value as a message shows it: not more of it than one can read."""
-    return "empty" if value is None else reprlib.repr(value)
 
 
 def table(value: object, line: int, what: str) -> Table:
@@ -64,25 +58,40 @@ def known_keys(given: Table, allowed: Iterable[str], what: str) -> None:
 
 def faction(name: object, line: int, catalog: Catalog) -> str:
     """The faction of that name."""
-    if name in catalog.factions:
-        return str(name)
+    if isinstance(name, str) and name in catalog.factions:
+        return name
     raise CaseError(f"line {line}: there is no faction {name!r}{did_you_mean(name, catalog.factions)}")
 
 
-def clearing(number: object, line: int, catalog: Catalog, map_id: str) -> int:
-    """The clearing of that number."""
-    numbers = catalog.maps[map_id].numbers
-    if isinstance(number, int) and number in numbers:
-        return number
-    raise CaseError(f"line {line}: the {map_id} map has no clearing {number!r}, only {numbers[0]} to {numbers[-1]}")
+def clearing(number: object, line: int, facts: MapFacts) -> int:
+    """The clearing of that number, on the map as it lies in the case."""
+    if isinstance(number, int) and not isinstance(number, bool):
+        if number in facts.numbers:
+            return number
+        if any(flood.number == number for flood in facts.flooded):
+            raise CaseError(
+                f"line {line}: clearing {number} is flooded in this case, so that it is no clearing (M.5.2)"
+            )
+    numbers = facts.numbers
+    raise CaseError(
+        f"line {line}: the {facts.id} map has no clearing {short(number)}, only {numbers[0]} to {numbers[-1]}"
+    )
+
+
+def word(value: object, line: int, what: str, known: Iterable[str]) -> str:
+    """One of the words there are."""
+    known = list(known)
+    if isinstance(value, str) and value in known:
+        return value
+    raise CaseError(f"line {line}: there is no {what} {short(value)}{did_you_mean(value, known)}")
 
 
 def cards(value: object, line: int, catalog: Catalog) -> list[str]:
     """A list of cards by their ids."""
     found = [text(card, line, "a card") for card in items(value, line, "cards")]
     for card in found:
-        if card not in catalog.cards and card != "...":
-            raise CaseError(f"line {line}: there is no card {card!r}{did_you_mean(card, catalog.cards)}")
+        if card != "...":
+            word(card, line, "card", catalog.cards)
     return found
 
 
@@ -90,8 +99,7 @@ def item_list(value: object, line: int, catalog: Catalog) -> list[str]:
     """A list of items."""
     found = [text(item, line, "an item") for item in items(value, line, "items")]
     for item in found:
-        if item not in catalog.items:
-            raise CaseError(f"line {line}: there is no item {item!r}{did_you_mean(item, catalog.items)}")
+        word(item, line, "item", catalog.items)
     return found
 
 

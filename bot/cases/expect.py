@@ -12,7 +12,7 @@ from bot.cases import checks, pieces
 from bot.cases.position import pieces_by_faction
 from bot.cases.yaml_text import CaseError, Table, did_you_mean
 from data.words import FALLBACK
-from engine.api import Catalog, Event, Game, SeatView, View
+from engine.api import Catalog, Event, Game, MapFacts, SeatView, View
 
 EXPECT = (
     *("clearings", "seats", "ruler", "ruins", "items", "cards", "discard", "available", "winners", "phase"),
@@ -20,6 +20,7 @@ EXPECT = (
 )
 SEAT = ("vp", "hand", "play_area", "items", "exhausted", "on_card", "supply", "removed", "dominance", "played_by")
 NOBODY = "nobody"
+PHASES = ("birdsong", "daylight", "evening", "between", "over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,36 +28,56 @@ class Expectation:
     """An `expect:` that has been checked for what can be checked without a game."""
 
     given: Table
-    map_id: str
 
 
-def read(given: object, line: int, catalog: Catalog, map_id: str) -> Expectation:
+def read(given: object, line: int, catalog: Catalog, facts: MapFacts) -> Expectation:
     """CaseError with the line of what is wrong."""
     expected = checks.table(given, line, "expect")
     checks.known_keys(expected, EXPECT, "expect")
     for key in ("clearings", "ruler"):
         rows = checks.table(expected.get(key, Table()), expected.line_of(key), key)
         for number, row in rows.items():
-            checks.clearing(number, rows.line_of(number), catalog, map_id)
+            checks.clearing(number, rows.line_of(number), facts)
             if key == "ruler" and row != NOBODY:
                 checks.faction(row, rows.line_of(number), catalog)
             elif key == "clearings" and not pieces.is_nothing(row):
                 list(pieces_by_faction(checks.table(row, rows.line_of(number), f"clearing {number}"), catalog))
     _read_seats(expected, catalog)
-    for key in ("cards", "discard", "available"):
-        if isinstance(expected.get(key), list):
-            checks.cards(expected[key], expected.line_of(key), catalog)
-    for name in checks.items(expected.get("winners", []), expected.line_of("winners"), "winners"):
-        checks.faction(name, expected.line_of("winners"), catalog)
+    _read_piles(expected, catalog, facts)
     for key in ("happened", "not_happened"):
         for event in checks.items(expected.get(key, []), expected.line_of(key), key):
-            if "kind" not in checks.table(event, expected.line_of(key), "an event"):
-                raise CaseError(f"line {event.line}: an event needs its kind, as in {{kind: scored, points: 1}}")
-            kind, known = event["kind"], _event_kinds()
-            if kind not in known:
-                near = did_you_mean(kind, known)
-                raise CaseError(f"line {event.line_of('kind')}: there is no event {kind!r}{near}")
-    return Expectation(expected, map_id)
+            row = checks.table(event, expected.line_of(key), "an event")
+            if "kind" not in row:
+                raise CaseError(f"line {row.line}: an event needs its kind, as in {{kind: scored, points: 1}}")
+            checks.word(row["kind"], row.line_of("kind"), "event", _event_kinds())
+    return Expectation(expected)
+
+
+def _read_piles(expected: Table, catalog: Catalog, facts: MapFacts) -> None:
+    for key in ("cards", "discard", "available"):
+        _read_pile(expected.get(key, 0), expected.line_of(key), key, catalog)
+    if "cards" in expected:
+        checks.whole(expected["cards"], expected.line_of("cards"), "cards", least=0)
+    for name in checks.items(expected.get("winners", []), expected.line_of("winners"), "winners"):
+        checks.faction(name, expected.line_of("winners"), catalog)
+    for number in checks.items(expected.get("ruins", []), expected.line_of("ruins"), "ruins"):
+        checks.clearing(number, expected.line_of("ruins"), facts)
+    rows = checks.table(expected.get("items", Table()), expected.line_of("items"), "items")
+    checks.known_keys(rows, catalog.items, "the item supply")
+    for item, count in rows.items():
+        checks.whole(count, rows.line_of(item), item, least=0)
+    if "phase" in expected:
+        checks.word(expected["phase"], expected.line_of("phase"), "phase", PHASES)
+
+
+def _read_pile(value: object, line: int, what: str, catalog: Catalog) -> None:
+    """Cards or items by their names, or how many there are."""
+    if not isinstance(value, list):
+        checks.whole(value, line, what, least=0)
+    elif what in ("items", "exhausted"):
+        checks.item_list(value, line, catalog)
+    else:
+        checks.cards(value, line, catalog)
 
 
 @cache
@@ -73,10 +94,8 @@ def _read_seats(expected: Table, catalog: Catalog) -> None:
         row = checks.table(value, rows.line_of(name), f"seat {name}")
         for key, part in row.items():
             line = row.line_of(key)
-            if key in ("hand", "play_area") and isinstance(part, list):
-                checks.cards(part, line, catalog)
-            elif key in ("items", "exhausted"):
-                checks.item_list(part, line, catalog)
+            if key in ("hand", "play_area", "items", "exhausted"):
+                _read_pile(part, line, key, catalog)
             elif key == "on_card":
                 list(pieces_by_faction(checks.table(part, line, key), catalog))
             elif key in ("supply", "removed"):

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from bot.cases import checks, expect
-from bot.cases.position import document, merged
-from bot.cases.yaml_text import CaseError, Table, read_yaml
+from bot.cases.position import document, laid_over
+from bot.cases.yaml_text import CaseError, Table, read_yaml, short
 from data.laws import paragraph
 from data.words import FALLBACK
-from engine.api import SUITS, Catalog
+from engine.api import SUITS, Catalog, MapFacts
 
 CASE = ("id", "title", "cites", "source", "sure", "position", "chance", "do", "expect", "versions")
 VERSION = ("position", "chance", "do", "expect")
@@ -86,10 +86,14 @@ Step = Answers | Refused | Asked | Offers | HandOver | Expect
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """One way to play a case; `name` is empty where there is only one. `chance` is what is rolled, in order."""
+    """One way to play a case; `name` is empty where there is only one. `chance` is what is rolled, in order.
+
+    `given` is the position as the file has it, `position` as the engine reads it.
+    """
 
     name: str
     line: int
+    given: Table
     position: Mapping[str, Any]
     chance: Mapping[str, list[Any]]
     steps: tuple[Step, ...]
@@ -123,7 +127,7 @@ def read_file(file: Path, catalog: Catalog) -> list[Case]:
 
 def _cases(content: object, file: Path, catalog: Catalog) -> list[Case]:
     found = []
-    for given in content if isinstance(content, list) else [content]:
+    for given in content if isinstance(content, list) and content else [content]:
         if not isinstance(given, Table):
             raise CaseError("line 1: a file holds one case, or a list of cases that each begin with '- id:'")
         name = checks.text(given.get("id", ""), given.line_of("id"), "id")
@@ -146,7 +150,7 @@ def _case(name: str, given: Table, file: Path, catalog: Catalog) -> Case:
     cites = tuple(_paragraph(checks.text(c, line, "a paragraph"), line) for c in _listed(given, "cites"))
     sure = given.get("sure", "high")
     if sure not in SURE:
-        raise CaseError(f"line {given.line_of('sure')}: sure is one of {', '.join(SURE)}, not {sure!r}")
+        raise CaseError(f"line {given.line_of('sure')}: sure is one of {', '.join(SURE)}, not {short(sure)}")
     title = checks.text(given["title"], given.line_of("title"), "title")
     source = checks.text(given["source"], given.line_of("source"), "source")
     return Case(name, title, cites, source, sure, file, given.line, tuple(_versions(given, catalog)))
@@ -185,23 +189,26 @@ def _version(name: str, row: Table, common: dict[str, Any], given: Table, catalo
     position = Table(given.line)
     for part in (given, row):
         if "position" in part:
-            position = merged(position, checks.table(part["position"], part.line_of("position"), "position"))
+            position = laid_over(position, checks.table(part["position"], part.line_of("position"), "position"))
     built = document(position, catalog)
+    facts = catalog.map_with(built["map"], built["flooded"])
     steps = [
-        _step(checks.table(step, lines["do"], "a step"), catalog, built["map"])
+        _step(checks.table(step, lines["do"], "a step"), catalog, facts)
         for step in checks.items(own.get("do") or [], lines.get("do", row.line), "do")
     ]
     if "expect" in own:
-        steps.append(Expect(lines["expect"], expect.read(own["expect"], lines["expect"], catalog, built["map"])))
+        steps.append(Expect(lines["expect"], expect.read(own["expect"], lines["expect"], catalog, facts)))
     if all(isinstance(step, Answers | HandOver) for step in steps):
         raise CaseError(f"line {row.line}: nothing is expected here, so nothing can fail; add expect or refused")
-    return Version(name, row.line, built, _chance(own.get("chance"), lines.get("chance", 0)), tuple(steps))
+    return Version(
+        name, row.line, position, built, _chance(own.get("chance"), lines.get("chance", 0), catalog), tuple(steps)
+    )
 
 
 # --- chance -----------------------------------------------------------------------------------------------------------
 
 
-def _chance(given: object, line: int) -> dict[str, list[Any]]:
+def _chance(given: object, line: int, catalog: Catalog) -> dict[str, list[Any]]:
     if given is None:
         return {}
     row = checks.table(given, line, "chance")
@@ -209,7 +216,11 @@ def _chance(given: object, line: int) -> dict[str, list[Any]]:
     found = {key: checks.items(value, row.line_of(key), key) for key, value in row.items()}
     for suit in found.get("mob", []):
         if suit not in SUITS:
-            raise CaseError(f"line {row.line_of('mob')}: the mob die has no {suit!r}, only {', '.join(SUITS)}")
+            raise CaseError(f"line {row.line_of('mob')}: the mob die has no {short(suit)}, only {', '.join(SUITS)}")
+    for value in found.get("pick", []):
+        checks.text(value, row.line_of("pick"), "what is picked")
+    for order in found.get("shuffle", []):
+        checks.cards(order, row.line_of("shuffle"), catalog)
     if "dice" in found:
         found["dice"] = [_dice(roll, row.line_of("dice")) for roll in found["dice"]]
     return found
@@ -218,14 +229,14 @@ def _chance(given: object, line: int) -> dict[str, list[Any]]:
 def _dice(roll: object, line: int) -> list[int]:
     match = re.fullmatch(r"([0-3])/([0-3])", str(roll))
     if match is None:
-        raise CaseError(f"line {line}: {roll!r} are no battle dice; write them as in 3/1, each from 0 to 3")
+        raise CaseError(f"line {line}: {short(roll)} are no battle dice; write them as in 3/1, each from 0 to 3")
     return [int(match[1]), int(match[2])]
 
 
 # --- steps ------------------------------------------------------------------------------------------------------------
 
 
-def _step(given: Table, catalog: Catalog, map_id: str) -> Step:
+def _step(given: Table, catalog: Catalog, facts: MapFacts) -> Step:
     word = next(iter(given), None)
     if len(given) != 1:
         raise CaseError(f"line {given.line}: a step is one thing; begin each with a dash of its own")
@@ -233,7 +244,7 @@ def _step(given: Table, catalog: Catalog, map_id: str) -> Step:
     if word not in STEPS and word not in catalog.factions:
         checks.known_keys(given, [*STEPS, *catalog.factions], "a step")
     if word == "expect":
-        return Expect(line, expect.read(given[word], line, catalog, map_id))
+        return Expect(line, expect.read(given[word], line, catalog, facts))
     row = checks.table(given[word], line, f"the step {word!r}")
     if word == "refused":
         return _refused(row, line, catalog)
@@ -242,7 +253,7 @@ def _step(given: Table, catalog: Catalog, map_id: str) -> Step:
     seat, value = _one(row, line, catalog)
     if word == "hand_over":
         if value not in ("person", "automaton"):
-            raise CaseError(f"line {line}: a seat is handed over to person or automaton, not to {value!r}")
+            raise CaseError(f"line {line}: a seat is handed over to person or automaton, not to {short(value)}")
         return HandOver(line, seat, str(value))
     if word in ("asked", "not_asked"):
         return Asked(line, seat, checks.text(value, line, "a question's name"), word == "asked")
@@ -278,4 +289,5 @@ def _refused(row: Table, line: int, catalog: Catalog) -> Refused:
     seat = checks.faction(seats[0], row.line_of(seats[0]), catalog)
     law = _paragraph(checks.text(row["law"], row.line_of("law"), "law"), row.line_of("law"))
     answers = _answers(checks.table(row[seat], row.line_of(seat), seat))
-    return Refused(line, seat, answers, law, row.get("reason"))
+    reason = checks.text(row["reason"], row.line_of("reason"), "reason") if "reason" in row else None
+    return Refused(line, seat, answers, law, reason)

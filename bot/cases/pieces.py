@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from bot.cases.yaml_text import CaseError, did_you_mean
+from bot.cases.yaml_text import CaseError, did_you_mean, short
 from engine.api import Catalog
 
 _NOTHING = frozenset({"nothing", "nobody", "none"})
 _SEPARATOR = re.compile(r"\s*[+,]\s*")
-_PART = re.compile(r"(?:(\d+|no)[ -])?\s*([a-z].*)")
+_PART = re.compile(r"(?:([0-9]{1,4}|no)[ -])?\s*([a-z].*)")
 
 
 def is_nothing(value: object) -> bool:
@@ -35,13 +35,13 @@ def parse(value: object, faction: str, catalog: Catalog) -> dict[str, int]:
     elif isinstance(value, str):
         parts = [] if is_nothing(value) else [_word(part) for part in _SEPARATOR.split(value.strip())]
     else:
-        raise CaseError(f"{value!r} are no pieces of {faction}; write them as in: 3 warriors + warlord")
+        raise CaseError(f"{short(value)} are no pieces of {faction}; write them as in: 3 warriors + warlord")
     found: dict[str, int] = {}
     for count, word in parts:
         kind = word if word in known else word.removesuffix("s")
         if kind not in known:
             raise CaseError(f"{faction} has no piece {word!r}{did_you_mean(kind, known)}")
-        if not isinstance(count, int):
+        if not isinstance(count, int) or isinstance(count, bool) or count < 0:
             raise CaseError(f"{faction} {word}: {count!r} is no number")
         found[kind] = found.get(kind, 0) + count
     return found

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.cases import expect, pieces
 from bot.cases.form import Answers, Asked, Case, Expect, HandOver, Offers, Refused, Step, Version
+from bot.cases.position import line_of
 from bot.cases.yaml_text import CaseError
 from engine.api import Catalog, Decision, EngineError, Event, Game, IllegalAnswer, PositionError
 
@@ -80,7 +81,7 @@ class _Player:
         try:
             game = Game.from_position(document, self._catalog)
         except PositionError as error:
-            raise CaseError(f"line {self._version.line}: {error}") from error
+            raise CaseError(f"line {line_of(self._version.given, error.where)}: {error}") from error
         self._happened.extend(game.events)
         return game
 
@@ -95,12 +96,16 @@ class _Player:
                         can = f"; {_now(game)}" if refused.reason == _NO_SUCH else ""
                         raise _Stop(f"line {step.line}: {step.seat}, {said}{can}") from None
             case Refused():
-                return _must_refuse(game.fork(), step)
+                return _must_refuse(game, step)
             case Asked():
                 return _must_ask(game, step)
             case Offers():
                 return _must_offer(game, step)
             case HandOver():
+                played_by = game.played_by.get(step.seat, "")
+                if played_by in ("", "inert"):
+                    why = "is a stand-in, which nobody plays" if played_by else "has no seat in this case"
+                    raise CaseError(f"line {step.line}: {step.seat} {why}: it cannot be handed over")
                 self._happened.extend(game.hand_over(step.seat, "person" if step.to == "person" else "automaton"))
             case Expect():
                 found = expect.differences(step.expected, game, self._happened, self._catalog)
@@ -135,6 +140,19 @@ def _give(game: Game, step: Answers | Refused, name: str, value: Any) -> list[Ev
     raise _Stop(f"line {step.line}: {step.seat} is not asked {name!r} (to answer {value}); {_now(game)}")
 
 
+def _passed(game: Game, step: Refused, name: str, value: Any) -> bool:
+    """Whether a question was passed with this answer, its only one. IllegalAnswer where its only answer was another."""
+    if _open(game, step.seat, name) is not None:
+        return False
+    passed = list(zip(game.forced, game.forced_refusals, strict=True))
+    mine = [(o.key, refused) for (seat, question, o), refused in passed if (seat, question) == (step.seat, name)]
+    if not mine or any(pieces.same(key, value) for key, _ in mine):
+        return bool(mine)
+    refusals = mine[-1][1]
+    found = next((refusal for refusal in refusals if pieces.same(refusal.key, value)), refusals[-1])
+    raise IllegalAnswer(found.law, found.reason, {"key": str(value), **found.args})
+
+
 def _now(game: Game) -> str:
     """What is asked now, for the end of a message."""
     if game.over:
@@ -145,9 +163,18 @@ def _now(game: Game) -> str:
 
 def _must_refuse(game: Game, step: Refused) -> list[str]:
     said = ", ".join(f"{name}: {value}" for name, value in step.answers)
+    fork, given = game.fork(), False
+    fault: EngineError | None = None
     for name, value in step.answers:
         try:
-            _give(game, step, name, value)
+            if _passed(fork if given else game, step, name, value):
+                continue
+            if fault is not None:
+                break
+            given = True
+            _give(fork, step, name, value)
+        except EngineError as error:  # the case scripts no chance for what would follow what is refused
+            fault = error
         except IllegalAnswer as refused:
             found = f"{refused.law} ({refused.reason})"
             meant = refused.reason != _NO_SUCH if step.reason is None else step.reason == refused.reason
@@ -155,6 +182,8 @@ def _must_refuse(game: Game, step: Refused) -> list[str]:
                 return []
             wanted = f"{step.law}{f' ({step.reason})' if step.reason else ''}"
             return [f"line {step.line}: {step.seat}, {said}: expected to be refused by {wanted}, got {found}"]
+    if fault is not None:
+        raise fault
     return [f"line {step.line}: {step.seat}, {said}: expected to be refused by {step.law}, but it is allowed"]
 
 

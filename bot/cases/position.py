@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.cases import boards, checks, pieces
-from bot.cases.yaml_text import CaseError, Table, plain
-from engine.api import OPTION_CHOICES, Catalog
+from bot.cases.yaml_text import CaseError, Table, did_you_mean, plain, short
+from engine.api import OPTION_CHOICES, Catalog, MapFacts
 
 POSITION = (
     *("map", "deck", "options", "turn", "seats", "clearings", "suits", "ruins", "items", "cards", "discard"),
@@ -37,13 +37,41 @@ def merged(under: Table, over: Table) -> Table:
     return found
 
 
+def laid_over(under: Table, over: Table) -> Table:
+    """The position of a version: as `merged`, but a turn that names its seat stands instead of the common one."""
+    turn = over.get("turn")
+    if isinstance(turn, Table) and "seat" in turn and "turn" in under:
+        kept = merged(under, Table(over.line))
+        del kept["turn"]
+        under = kept
+    return merged(under, over)
+
+
+_WORDS = {"stage": "step"}
+"""What the engine calls something -> what a case calls it."""
+
+
+def line_of(given: Table, where: Sequence[object]) -> int:
+    """The line of a part of a position, by the keys that lead there; as near to it as the file names anything."""
+    line: int = given.line
+    part: object = given
+    for key in where:
+        name = _WORDS.get(key, key) if isinstance(key, str) else key
+        if not isinstance(part, Table) or name not in part:
+            break
+        line, part = part.line_of(name), part[name]
+    return line
+
+
 def document(given: Table, catalog: Catalog) -> dict[str, Any]:
     """The position as the engine reads it. CaseError names the line of what is wrong."""
     checks.known_keys(given, POSITION, "a position")
     map_id = str(given.get("map", "autumn"))
     if map_id not in catalog.maps:
-        raise CaseError(f"line {given.line_of('map')}: there is no map {map_id!r}")
-    clearings = _clearings(given, catalog, map_id)
+        raise CaseError(f"line {given.line_of('map')}: there is no map {map_id!r}{did_you_mean(map_id, catalog.maps)}")
+    flooded = _flooded(given, catalog.maps[map_id])
+    facts = catalog.map_with(map_id, flooded)
+    clearings = _clearings(given, catalog, facts)
     seats = _seats(given, catalog, clearings)
     found: dict[str, Any] = {
         "map": map_id,
@@ -51,37 +79,36 @@ def document(given: Table, catalog: Catalog) -> dict[str, Any]:
         "options": _options(given),
         "seats": seats,
         "clearings": clearings,
-        "flooded": _flooded(given, catalog, map_id),
-        "ruins": _ruins(given, catalog, map_id),
-        "items": {**catalog.items, **_counts(given, "items", catalog)},
+        "flooded": flooded,
+        "ruins": _ruins(given, catalog, facts),
+        "items": {**dict.fromkeys(catalog.items), **_counts(given, "items", catalog)},
         "turn": _turn(given, seats),
     }
     for pile in ("cards", "discard", "available"):
         if pile in given:
             found[pile] = checks.cards(given[pile], given.line_of(pile), catalog)
-    _check_features(given, catalog, map_id)
+    _check_features(given, facts)
     for key in ("suits", "closed_paths", "landmarks"):
         if key in given:
             found[key] = plain(given[key])
     return found
 
 
-def _check_features(given: Table, catalog: Catalog, map_id: str) -> None:
+def _check_features(given: Table, facts: MapFacts) -> None:
     """Landmarks and closed paths must be some that the map has."""
-    facts = catalog.maps[map_id]
     rows = checks.table(given.get("landmarks") or Table(), given.line_of("landmarks"), "landmarks")
     for name, number in rows.items():
         line = rows.line_of(name)
         if name not in facts.landmarks:
             known = ", ".join(facts.landmarks) or "none"
-            raise CaseError(f"line {line}: the {map_id} map has no landmark {name!r}; it has {known}")
-        checks.clearing(number, line, catalog, map_id)
+            raise CaseError(f"line {line}: the {facts.id} map has no landmark {name!r}; it has {known}")
+        checks.clearing(number, line, facts)
     line = given.line_of("closed_paths")
     for path in checks.items(given.get("closed_paths") or [], line, "closed_paths"):
         if path not in [list(pair) for pair in facts.closed_paths]:
             known = ", ".join(str(list(pair)) for pair in facts.closed_paths) or "none"
             raise CaseError(
-                f"line {line}: {path!r} is no path that can be closed on the {map_id} map; they are {known}"
+                f"line {line}: {short(path)} is no path that can be closed on the {facts.id} map; they are {known}"
             )
 
 
@@ -95,18 +122,18 @@ def _options(given: Table) -> dict[str, Any]:
             found[name] = choices[value]
         elif name in found and value not in choices.values():
             line, words = rows.line_of(name), ", ".join(choices)
-            raise CaseError(f"line {line}: the option {name} is one of {words}, not {checks.short(value)}")
+            raise CaseError(f"line {line}: the option {name} is one of {words}, not {short(value)}")
     return found
 
 
-def _clearings(given: Table, catalog: Catalog, map_id: str) -> dict[int, dict[str, dict[str, int]]]:
+def _clearings(given: Table, catalog: Catalog, facts: MapFacts) -> dict[int, dict[str, dict[str, int]]]:
     found: dict[int, dict[str, dict[str, int]]] = {}
     if "clearings" not in given:
         return found
     rows = checks.table(given["clearings"], given.line_of("clearings"), "clearings")
     for number, row in rows.items():
         line = rows.line_of(number)
-        clearing = checks.clearing(number, line, catalog, map_id)
+        clearing = checks.clearing(number, line, facts)
         if pieces.is_nothing(row):
             continue
         found[clearing] = dict(pieces_by_faction(checks.table(row, line, f"clearing {number}"), catalog))
@@ -155,6 +182,8 @@ def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
             seat[key] = checks.faction_pieces(value, name, line, catalog)
         elif key == "vp":
             seat[key] = None if value == "none" else checks.whole(value, line, "vp", least=0)
+        elif key == "dominance":
+            seat[key] = checks.word(value, line, "card", catalog.cards)
         elif key in SEAT:
             seat[key] = checks.text(value, line, key)
         else:
@@ -164,23 +193,26 @@ def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
     return seat
 
 
-def _flooded(given: Table, catalog: Catalog, map_id: str) -> list[int]:
-    """Which clearings are flooded (M.5.1.I)."""
-    line, floods = given.line_of("flooded"), [flood.number for flood in catalog.maps[map_id].floods]
-    found = plain(given.get("flooded") or [])
-    if not isinstance(found, list) or not set(found) <= set(floods):
-        where = ", ".join(map(str, sorted(floods))) or "none on this map"
-        raise CaseError(f"line {line}: flooded is a list of clearings that can be flooded: {where}")
+def _flooded(given: Table, facts: MapFacts) -> list[int]:
+    """Which clearings are flooded: one of each group (M.5.1.I)."""
+    line, found = (
+        given.line_of("flooded"),
+        checks.items(given.get("flooded") or [], given.line_of("flooded"), "flooded"),
+    )
+    groups = list(facts.flood_groups().values())
+    fits = len(found) == len(groups) and all(any(c in group for c in found) for group in groups)
+    if not fits or any(type(c) is not int for c in found):
+        where = "; ".join(" or ".join(map(str, group)) for group in groups) or "none on this map"
+        raise CaseError(f"line {line}: flooded is one clearing of each group: {where}{' (M.5.1.I)' if groups else ''}")
     return found
 
 
-def _ruins(given: Table, catalog: Catalog, map_id: str) -> dict[int, list[str]]:
-    facts = catalog.map_with(map_id, _flooded(given, catalog, map_id))
+def _ruins(given: Table, catalog: Catalog, facts: MapFacts) -> dict[int, list[str]]:
     found: dict[int, list[str]] = {c: [] for c in facts.numbers if facts.clearing(c).ruin}
     rows = checks.table(given.get("ruins", Table()), given.line_of("ruins"), "ruins")
     for number, below in rows.items():
         line = rows.line_of(number)
-        if checks.clearing(number, line, catalog, map_id) not in found:
+        if checks.clearing(number, line, facts) not in found:
             raise CaseError(f"line {line}: clearing {number} has no ruin; {', '.join(map(str, found))} have one")
         if below == "gone":
             del found[number]
@@ -192,12 +224,7 @@ def _ruins(given: Table, catalog: Catalog, map_id: str) -> dict[int, list[str]]:
 def _counts(given: Table, key: str, catalog: Catalog) -> dict[str, int]:
     rows = checks.table(given.get(key, Table()), given.line_of(key), key)
     checks.known_keys(rows, catalog.items, "the item supply")
-    found = {item: checks.whole(count, rows.line_of(item), item, least=0) for item, count in rows.items()}
-    for item, count in found.items():
-        if count > catalog.items[item]:
-            message = f"there are only {catalog.items[item]} of {item}, not {count}"
-            raise CaseError(f"line {rows.line_of(item)}: {message}")
-    return found
+    return {item: checks.whole(count, rows.line_of(item), item, least=0) for item, count in rows.items()}
 
 
 def _turn(given: Table, seats: list[dict[str, Any]]) -> dict[str, Any]:

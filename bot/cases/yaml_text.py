@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+import reprlib
 from collections.abc import Hashable, Iterator
 from difflib import get_close_matches
 from typing import Any, ClassVar
@@ -30,6 +31,11 @@ class Table(dict[Any, Any]):
         return self.lines.get(key, self.line)
 
 
+def short(value: object) -> str:
+    """A value as a message shows it: not more of it than one can read."""
+    return "empty" if value is None else reprlib.repr(value)
+
+
 def plain(value: Any) -> Any:
     """The value with ordinary mappings, for the engine."""
     if isinstance(value, dict):
@@ -38,22 +44,36 @@ def plain(value: Any) -> Any:
 
 
 class _Loader(yaml.SafeLoader):
-    """The safe loader with fewer guesses about what a word is."""
+    """The safe loader with fewer guesses about what a word is, and without `&` and `*`, which make much of little."""
 
     yaml_implicit_resolvers: ClassVar[dict[str, list[Any]]] = {}  # type: ignore[misc] # a class's own table
 
+    def compose_node(self, parent: Any, index: Any) -> Any:
+        """Refuse what stands for something elsewhere in the file."""
+        if self.check_event(yaml.AliasEvent):
+            alias: yaml.AliasEvent = self.peek_event()  # type: ignore[no-untyped-call] # the library's own
+            line = alias.start_mark.line + 1 if alias.start_mark is not None else 1
+            raise CaseError(f"line {line}: *{alias.anchor}: write out what is meant")
+        return super().compose_node(parent, index)
 
-_Loader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"-?\d+$"), list("-0123456789"))
-_Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"(true|false)$"), list("tf"))
-_Loader.add_implicit_resolver("tag:yaml.org,2002:null", re.compile(r"(~|null|)$"), ["~", "n", ""])
+
+_INT, _BOOL, _NULL, _STR, _SEQ, _MAP = (
+    f"tag:yaml.org,2002:{kind}" for kind in ("int", "bool", "null", "str", "seq", "map")
+)
+_Loader.add_implicit_resolver(_INT, re.compile(r"-?[0-9]{1,9}$"), list("-0123456789"))
+_Loader.add_implicit_resolver(_BOOL, re.compile(r"(true|false)$"), list("tf"))
+_Loader.add_implicit_resolver(_NULL, re.compile(r"(~|null|)$"), ["~", "n", ""])
+
+
+def _line(node: yaml.Node) -> int:
+    return node.start_mark.line + 1
 
 
 def _table(loader: _Loader, node: yaml.MappingNode) -> Iterator[Table]:
-    table = Table(node.start_mark.line + 1)
+    table = Table(_line(node))
     yield table
     for key_node, value_node in node.value:
-        key = loader.construct_object(key_node, deep=True)
-        line = key_node.start_mark.line + 1
+        key, line = loader.construct_object(key_node, deep=True), _line(key_node)
         if not isinstance(key, Hashable):
             raise CaseError(f"line {line}: a name is expected before the colon")
         if key in table:
@@ -62,7 +82,27 @@ def _table(loader: _Loader, node: yaml.MappingNode) -> Iterator[Table]:
         table.lines[key] = line
 
 
-_Loader.add_constructor("tag:yaml.org,2002:map", _table)
+def _text(_loader: _Loader, node: yaml.ScalarNode) -> str:
+    if any("\ud800" <= letter <= "\udfff" for letter in node.value):
+        raise CaseError(f"line {_line(node)}: half a letter stands here, which no text can hold")
+    return str(node.value)
+
+
+def _whole(_loader: _Loader, node: yaml.ScalarNode) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,9}", str(node.value)):
+        raise CaseError(f"line {_line(node)}: {str(node.value)[:40]!r} is no number")
+    return int(node.value)
+
+
+_Loader.yaml_constructors = {
+    _MAP: _table,
+    _SEQ: yaml.SafeLoader.construct_yaml_seq,
+    _STR: _text,
+    _INT: _whole,
+    _BOOL: lambda _loader, node: node.value == "true",
+    _NULL: lambda _loader, _node: None,
+    None: yaml.SafeLoader.construct_undefined,
+}
 
 _HINTS = (
     ("\\t", "a line is indented with a tab: use spaces"),
@@ -90,9 +130,15 @@ def read_yaml(text: str) -> Any:
 
 
 def did_you_mean(word: object, known: Any) -> str:
-    """What may have been meant, as the end of a sentence; else what there is."""
+    """What may have been meant, as the end of a sentence; else what there is. Turned round is near too."""
     names = [str(name) for name in known]
-    near = get_close_matches(str(word), names, 1)
+    turned = {_sorted(name): name for name in names}
+    near = get_close_matches(_sorted(str(word)), turned, 1, cutoff=0.9) or get_close_matches(str(word), names, 1)
     if near:
-        return f"; did you mean {near[0]}?"
+        return f"; did you mean {turned.get(near[0], near[0])}?"
     return f"; there are {', '.join(sorted(names))}" if len(names) <= 40 else ""  # a longer list helps nobody
+
+
+def _sorted(name: str) -> str:
+    """A name's words in the order of the alphabet: ``dominance-bird`` is ``bird-dominance``."""
+    return "-".join(sorted(re.split(r"[-_ ]", name.lower())))

@@ -10,7 +10,7 @@ from engine.automata import services
 from engine.automata.common import available_item, enemy_warriors, reveal_order, target
 from engine.core import chance
 from engine.factions import hundreds
-from engine.factions.hundreds import state
+from engine.factions.hundreds import limits, state
 from engine.factions.hundreds.abilities import lootable
 from engine.factions.hundreds.birdsong import (
     anoint_at,
@@ -262,4 +262,5 @@ PLAYER = Player(
     board_view=state.board_view,
     cards_on_board=state.cards_on_board,
     items_on_board=state.items_on_board,
+    check_position=limits.check_position,
 )

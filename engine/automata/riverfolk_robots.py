@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.automata.common import available_item, by_priority, is_ordered, ordered, target, target_seat
-from engine.factions.riverfolk import services, state
+from engine.factions.riverfolk import limits, services, state
 from engine.factions.riverfolk.state import (
     NAME,
     WARRIOR,
@@ -310,4 +310,5 @@ PLAYER = Player(
     for_now=services.for_now,
     cards_on_board=state.cards_on_board,
     pieces_on_board=state.pieces_on_board,
+    check_position=limits.check_position,
 )

@@ -10,6 +10,7 @@ is SHA-256 of the seed's bytes.
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -85,7 +86,11 @@ def shuffled(g: State, values: Sequence[T]) -> list[T]:
     g.horizon()
     found = list(values)
     if g.chance.script is not None and g.chance.seed is None:
-        return list(_scripted(g, "shuffle")) if g.chance.script.get("shuffle") else found
+        order = list(_scripted(g, "shuffle")) if g.chance.script.get("shuffle") else found
+        if Counter(order) != Counter(found):
+            message = f"the scripted shuffle {order!r} is no order of {found!r}"
+            raise EngineError(message)
+        return order
     for last in range(len(found) - 1, 0, -1):
         other = below(g, last + 1)
         found[last], found[other] = found[other], found[last]

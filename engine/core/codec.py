@@ -14,7 +14,7 @@ from engine.core.state import SCHEMA, ChanceState, SeatState, State, TurnState
 _CONTEXT = frozenset(
     {
         *("catalog", "book", "hooks", "seat_of", "map", "links", "classes", "events", "forced", "policy"),
-        *("viewer", "places", "placed", "rulers"),
+        *("forced_refusals", "viewer", "places", "placed", "rulers"),
     }
 )
 _NESTED = {"turn": TurnState, "chance": ChanceState}

@@ -172,6 +172,8 @@ class Question(Generic[T]):
         if self.secret or (self.decline is not None and first != self.decline) or next(keys, None) is not None:
             return None
         g.forced.append((self.seat, self.name, self.option(first)))
+        if g.chance.script is not None:  # a rule case may ask why nothing else was possible
+            g.forced_refusals.append((*self.refused(), Refusal("", self.law, "no-such-answer")))
         return first
 
     def option(self, key: str) -> Option:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.core.decision import EngineError, Option, Question
+from engine.core.decision import EngineError, Option, Question, Refusal
 from engine.core.events import NOTHING, Event
 from engine.core.values import Counts, Pieces, with_pieces, without
 
@@ -118,6 +118,7 @@ class State:
     classes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # faction -> kind -> class
     events: list[Event] = field(default_factory=list)
     forced: list[tuple[str, str, Option]] = field(default_factory=list)
+    forced_refusals: list[Sequence[Refusal]] = field(default_factory=list)  # of those, in a game with scripted chance
     policy: Callable[[State, Question[Any]], str] = None  # type: ignore[assignment] # set by the loader
     viewer: str | None = None  # the seat that a blind fork belongs to
     places: dict[tuple[str, str], Sequence[int]] = field(default_factory=dict)  # see `standing`

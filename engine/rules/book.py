@@ -82,6 +82,8 @@ class Player:
     """Items that lie on the faction board."""
     pieces_on_board: Callable[[dict[str, Any]], list[tuple[str, str, int]]] = field(default=lambda _board: [])
     """(faction, kind, count) of pieces that lie on the faction board and not in a supply."""
+    check_position: Callable[[State, str], None] = field(default=lambda _g, _seat: None)
+    """PositionError for what a written position shows of the faction and no table can show."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.decision import EngineError
@@ -17,14 +17,20 @@ CHOICES: Mapping[str, Mapping[str, Any]] = {
 }
 """Option -> word a person may write -> value. Where a game names none, the first holds (suits: the map's own)."""
 
-FREE = frozenset({"priorities", "unattended", "ruin-items-placed"})
-"""Options that a table does not choose by a word: lists, and what the engine notes for itself."""
+FREE: Mapping[str, Callable[[Any], bool]] = {
+    "priorities": lambda value: isinstance(value, list | tuple) and all(type(number) is int for number in value),
+    "unattended": lambda value: isinstance(value, int) and value >= 0,
+    "ruin-items-placed": lambda value: isinstance(value, bool),
+}
+"""Options that a table does not choose by a word, each with what it may be: lists, numbers, the engine's own notes."""
 
 
 def check(options: Mapping[str, Any]) -> None:
     """EngineError names the option, or its value, that there is not."""
     for name, value in options.items():
         if name in FREE:
+            if value is not None and not FREE[name](value):
+                raise EngineError(f"option {name!r} cannot be {value!r}")
             continue
         if name not in CHOICES:
             raise EngineError(f"there is no option {name!r}; options are {', '.join(CHOICES)}")

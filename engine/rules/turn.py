@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import EngineError, choose
 from engine.core.state import AUTOMATON, JOINING, TurnState
 from engine.rules import dominance, effects, maps
+from engine.rules.battle import can_battle, initiate_battle
 from engine.rules.book import push, push_all, stage
 
 if TYPE_CHECKING:
@@ -63,15 +64,22 @@ async def birdsong(g: State, seat: str) -> None:
     """Birdsong: what happens at its start, in the order the seat likes (1.1.3, 1.4.1), then the faction's steps."""
     g.turn.phase = "birdsong"
     g.emit("phase-began", "1.4.1", {"seat": seat, "phase": "birdsong"})
+    for step, arguments in reversed(_birdsong(g, seat)):
+        push(g, step, seat=seat, **arguments)
+
+
+def _birdsong(g: State, seat: str) -> list[tuple[str, dict[str, Any]]]:
+    """The stages of Birdsong, in order, each with its arguments: the faction's steps, and what is before and after."""
     player = player_of(g, seat)
-    if player.birdsong_end or _in_play(g, seat, "birdsong-end"):
-        push(g, "turn.birdsong-end", seat=seat)
+    window = [("turn.window", {"timing": "birdsong"})] if _in_play(g, seat, "birdsong") else []
+    found: list[tuple[str, dict[str, Any]]] = [("turn.birdsong-start", {})]
+    for step in player.birdsong(g, seat):
+        found += [*window, (step, {})]
     if player.birdsong_end:
-        _window(g, seat, "birdsong")
-    for step in reversed(player.birdsong(g, seat)):
-        push(g, step, seat=seat)
-        _window(g, seat, "birdsong")
-    push(g, "turn.birdsong-start", seat=seat)
+        found += window
+    if player.birdsong_end or _in_play(g, seat, "birdsong-end"):
+        found.append(("turn.birdsong-end", {}))
+    return found
 
 
 @stage("turn.birdsong-start")
@@ -157,6 +165,20 @@ async def end(g: State, seat: str) -> None:
     push_turn(g, order[1] if len(order) > 1 else order[0])
 
 
+STANDIN = "turn.stand-in"
+
+
+@stage(STANDIN)
+async def stand_in(g: State, seat: str) -> None:
+    """4.3: a stand-in battles as often as it likes; for rule cases, in which it has no turn of its own."""
+    if not can_battle(g, seat):
+        return
+    values = {"battle": True, "done": False}
+    if await choose(g, seat, "4.3", "action", values, decline="done", args={"stage": STANDIN, "left": None}):
+        push(g, STANDIN, seat=seat)
+        await initiate_battle(g, seat, "4.3")
+
+
 PHASES = ("turn.birdsong", "turn.daylight", "turn.evening", "turn.end")
 
 
@@ -165,23 +187,25 @@ def push_turn(g: State, seat: str) -> None:
     push_all(g, ("turn.begin", "turn.daylight", "turn.evening", "turn.end"), seat=seat)
 
 
-def resume_at(g: State, seat: str, name: str) -> list[str]:
+def resume_at(g: State, seat: str, name: str) -> list[tuple[str, dict[str, Any]]]:
     """The stages of a turn from the one named to the end of its phase; for positions that start in mid-turn.
 
     EngineError when the seat's turn has no such stage.
     """
-    if name in ("turn.begin", *PHASES, "turn.birdsong-start", "turn.birdsong-end"):
-        return [name]
+    if name in ("turn.begin", *PHASES):
+        return [(name, {})]
     player = player_of(g, seat)
-    birdsong_steps = list(player.birdsong(g, seat))
-    if name in birdsong_steps:
-        return [*birdsong_steps[birdsong_steps.index(name) :], *player.birdsong_end]
-    if name in player.birdsong_end:
-        return [name]
-    for phase in (player.daylight, player.evening):
-        steps = list(phase(g, seat))
-        if name in steps:
-            return steps[steps.index(name) :]
+    if name in player.birdsong_end:  # what is left of the end of Birdsong comes behind it
+        return [(name, {}), ("turn.birdsong-end", {"done": [name]})]
+    plain: list[list[tuple[str, dict[str, Any]]]] = [
+        [(step, {}) for step in steps(g, seat)] for steps in (player.daylight, player.evening)
+    ]
+    for stages in (_birdsong(g, seat), *plain):
+        names = [step for step, _ in stages]
+        if name in names:
+            return stages[names.index(name) :]
+    if name == "turn.birdsong-end":
+        return [(name, {})]
     message = f"{seat}'s turn has no stage {name!r}"
     raise EngineError(message)
 

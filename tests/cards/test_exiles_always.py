@@ -16,7 +16,7 @@ from support.riverfolk import keys, mine, there
 
 def ruler(pieces: dict[str, dict[str, int]], *, area: list[str], seat: str = "hundreds", **parts: Any) -> str | None:
     """Who rules clearing 9 with these pieces."""
-    own: dict[str, Any] = {seat: {"play_area": area, "hand": ["anvil"]}}
+    own: dict[str, Any] = {seat: {"play_area": area, "hand": [] if parts.get("robots") else ["anvil"]}}
     game = exiles("hundreds.command", clearings={9: pieces, 1: {"hundreds": {"warlord": 1}}}, **own, **parts)
     return game.view(None).clearing(9).ruler
 

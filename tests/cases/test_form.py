@@ -97,7 +97,7 @@ def test_items_and_ruins_are_changed_where_they_differ() -> None:
     position = read_yaml("clearings: {8: {hundreds: mob}}\nitems: {tea: 0}\nruins: {6: gone, 12: [sword]}")
     assert isinstance(position, Table)
     found = document(position, CATALOG)
-    assert found["items"] == {**CATALOG.items, "tea": 0}
+    assert found["items"] == {**dict.fromkeys(CATALOG.items), "tea": 0}, "what is not named is reckoned"
     assert found["ruins"] == {10: [], 11: [], 12: ["sword"]}
 
 

@@ -142,7 +142,7 @@ def test_a_difference_is_readable(
         ("+ 4 warriors", "+ 4 wariors", "line 10: a: hundreds has no piece 'wariors'; did you mean warrior?"),
         ("hand: [ambush-fox]}", "hand: [ambush-fix]}", "line 8: a: there is no card 'ambush-fix'; did you mean"),
         ("items: [sword], hand", "items: [sward], hand", "line 8: a: there is no item 'sward'; did you mean sword?"),
-        ("{mood: rowdy}", "{mod: rowdy}", "line 1: a: hundreds: the board has no mod; it has command"),
+        ("{mood: rowdy}", "{mod: rowdy}", "line 7: a: hundreds: the board has no mod; it has command"),
         ("{items: [sword], hand", "{hnd: [sword], hand", "marquise has pieces and no rules here, so it has no hnd"),
         ("step: command", "step: comand", "turn: hundreds has no step 'comand'; its steps are begin, birdsong"),
         ("last: command", "last: birdsong", "turn: 'birdsong' is no phase from daylight on, and no step from"),
@@ -173,7 +173,7 @@ def test_a_difference_is_readable(
         ("{mood: rowdy}", "{mood: rowdy}\n      riverfolk: {tracks: {fox: [5]}}", "line 8: a: there is no faction 5"),
         ("{mood: rowdy}", "{mood: rowdy}\n      riverfolk: {prices: {riverboats: 9}}", "a price is 1 to 4, not 9"),
         ("{mood: rowdy}", "{mood: rowdy, vp: -1}", "line 7: a: vp is -1; it is at least 0"),
-        ("  position:\n", "  position:\n    items: {sword: 9}\n", "line 6: a: there are only 2 of sword, not 9"),
+        ("  position:\n", "  position:\n    items: {sword: 9}\n", "line 6: a: there are only 3 of sword, not 9"),
         ("  position:\n", "  position:\n    options: {domnance: true}\n", "has no 'domnance'; did you mean dominance?"),
         (
             "  position:\n",
@@ -214,7 +214,7 @@ def test_a_case_that_expects_nothing_is_none(tmp_path: Path, capsys: pytest.Capt
     assert "nothing is expected here, so nothing can fail" in err
 
 
-@pytest.mark.parametrize("text", ["", "just words\n", "- 1\n- 2\n"])
+@pytest.mark.parametrize("text", ["", "just words\n", "- 1\n- 2\n", "[]\n"])
 def test_no_case_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
     code, _, err = case(tmp_path, text, capsys)
     assert code == 2

@@ -192,13 +192,14 @@ def both_hit() -> Game:
             "clearings": {
                 9: {
                     "hundreds": {"warlord": 1, "warrior": 1},
-                    "riverfolk": {"warrior": 1, "trade-post-fox": 1, "trade-post-mouse": 1},
+                    "riverfolk": {"warrior": 1, "trade-post-mouse": 1},
                 }
             },
             "turn": {"seat": "hundreds", "stage": "command"},
         },
         script={"dice": [[2, 1]]},
         seed=seed_of(3),
+        beyond={9: {"riverfolk": {"trade-post-fox": 1}}},
     )
     answer(game, "battle")
     return game

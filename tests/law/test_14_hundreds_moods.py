@@ -21,6 +21,7 @@ def battle(
     others: dict[int, Any] | None = None,
     attacking: bool = True,
     hand: tuple[str, ...] = (),
+    **parts: Any,
 ) -> Game:
     """A battle at 9 between the Hundreds in that mood and the Riverfolk."""
     game = scene(
@@ -30,6 +31,7 @@ def battle(
         hundreds={"play_area": BUSY, "board": {"mood": mood}},
         riverfolk={"hand": list(hand), "board": {"funds": {"riverfolk": 3}}},
         script={"dice": [list(dice)] if dice else []},
+        **parts,
     )
     answer(game, "battle")
     return game
@@ -189,7 +191,13 @@ def test_no_extra_hit_otherwise(mood: str, hundreds: dict[str, int], attacking: 
 
 @pytest.mark.law("14.7.8", "4.3.5.II")
 def test_wrath_and_a_defenseless_defender_add_up() -> None:
-    game = battle("wrathful", {"warlord": 1}, {**POST, "trade-post-fox": 1, "trade-post-rabbit": 1}, (0, 0))
+    game = battle(
+        "wrathful",
+        {"warlord": 1},
+        POST,
+        (0, 0),
+        beyond={9: {"riverfolk": {"trade-post-fox": 1, "trade-post-rabbit": 1}}},
+    )
     assert len(keys(game)) == 3, "two of three posts go, of the Riverfolk's choice"
     with pytest.raises(AssertionError):
         refusal(game, "nothing")

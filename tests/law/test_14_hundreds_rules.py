@@ -117,7 +117,13 @@ def test_r013_a_crafted_item_is_kept_for_nothing_or_removed_for_points(
     ],
 )
 def test_each_item_has_its_track(item: str, track: str) -> None:
-    game = scene("hundreds.raze", clearings={6: {"hundreds": {"mob": 1}}}, ruins={6: [item]}, script={"mob": ["fox"]})
+    game = scene(
+        "hundreds.command",
+        clearings={9: {"hundreds": {"warrior": 3}, "riverfolk": {"warrior": 1}}},
+        riverfolk={"items": [item]},
+        script={"dice": [[0, 0]]},
+    )
+    answer(game, "battle", "yes")
     board = mine(game, "hundreds").board
     assert {name: board[name] for name in ("command", "prowess")} == {"command": [], "prowess": [], track: [item]}
     assert mine(game, "hundreds").items == (), "there is no Crafted Items box"

@@ -439,9 +439,10 @@ def test_r007_hits_spill_onto_the_attackers_building() -> None:
 def test_both_sides_choose_at_the_same_time() -> None:
     game = fight(
         {"warlord": 1, "warrior": 1},
-        {"trade-post-mouse": 1, "trade-post-fox": 1, "warrior": 1},
+        {**POST, "warrior": 1},
         (2, 1),
         attacker={"board": {"mood": "rowdy"}},
+        beyond={9: {"riverfolk": {"trade-post-fox": 1}}},
     )
     assert asked(game) == [("riverfolk", "4.3.6", "hits"), ("hundreds", "4.3.6", "hits")]
     first = game.decisions[1]

@@ -200,7 +200,7 @@ def test_where_the_warlord_advances_to(pieces: Pieces, order: str, goal: int) ->
 def test_with_all_around_ruled_he_goes_where_most_enemy_pieces_are() -> None:
     ruled: Pieces = {
         1: {"hundreds": {"warrior": 3}, "riverfolk": {"warrior": 2}},
-        4: {"hundreds": {"warrior": 2}, "riverfolk": {"warrior": 1, **POST}, "marquise": {"wood": 1}},
+        4: {"hundreds": {"warrior": 2}, "riverfolk": {"warrior": 1, "trade-post-rabbit": 1}, "marquise": {"wood": 1}},
         12: {"hundreds": {"warrior": 1}},
     }
     game = advance({9: CAMP, **ruled})

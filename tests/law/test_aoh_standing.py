@@ -72,9 +72,12 @@ def test_attacking_where_it_rules_the_bot_loots_at_random_without_rolled_hits() 
     assert mine(game, "hundreds").board["prowess"] == ["tea"]
 
 
+FOX_POST = {9: {"riverfolk": {"trade-post-fox": 1}}}
+
+
 @pytest.mark.law("AOH.2.2")
 def test_it_takes_the_item_even_when_it_rules_no_more() -> None:
-    game = looting({"warrior": 2}, {"warrior": 1, **POST, "trade-post-fox": 1}, (3, 1), items=["sword"], pick=[])
+    game = looting({"warrior": 2}, {"warrior": 1, **POST}, (3, 1), items=["sword"], pick=[], beyond=FOX_POST)
     assert game.view(None).clearing(9).ruler is None
     assert mine(game).items == ()
     assert mine(game, "hundreds").board["prowess"] == ["sword"]
@@ -112,7 +115,7 @@ def test_as_a_defender_it_does_not_loot() -> None:
 
 @pytest.mark.law("AOH.2.3", "AOH.2.3.I")
 @pytest.mark.parametrize(
-    ("item", "track"), [("boot", "command"), ("coin", "command"), ("hammer", "prowess"), ("crossbow", "prowess")]
+    ("item", "track"), [("boot", "command"), ("sack", "command"), ("hammer", "prowess"), ("sword", "prowess")]
 )
 def test_items_go_on_their_tracks(item: str, track: str) -> None:
     game = overlord("raze", clearings={6: {"hundreds": {"mob": 1}}}, ruins={6: [item]}, board={track: []})

@@ -61,7 +61,9 @@ def test_bots_use_no_persistent_effects() -> None:
     assert facts(list(game.events), "used-card", "card") == []
 
 
-def attacked(pieces: dict[str, int], hits: int, *, robots: bool = False, **script: Any) -> dict[str, int]:
+def attacked(
+    pieces: dict[str, int], hits: int, *, robots: bool = False, beyond: Any = None, **script: Any
+) -> dict[str, int]:
     """What a bot is left with at 9 after so many hits."""
     if robots:
         game = scene(
@@ -70,6 +72,7 @@ def attacked(pieces: dict[str, int], hits: int, *, robots: bool = False, **scrip
             hundreds={"play_area": BUSY},
             robots=True,
             script={"dice": [[hits, 0]], **script},
+            beyond=beyond,
         )
         answer(game, "battle")
         return there(game, 9)
@@ -96,9 +99,11 @@ def test_a_bot_loses_warriors_then_tokens_then_buildings() -> None:
 
 @pytest.mark.law("LR 1.2.1")
 def test_equal_pieces_of_a_bot_are_lost_at_random() -> None:
-    posts = {"trade-post-fox": 1, "trade-post-mouse": 1, "warrior": 1}
-    assert attacked(posts, 2, robots=True, pick=["1-warrior+1-trade-post-mouse"]) == {"trade-post-fox": 1}
-    assert attacked(posts, 2, robots=True, pick=["1-warrior+1-trade-post-fox"]) == {"trade-post-mouse": 1}
+    more = {9: {"riverfolk": {"trade-post-fox": 1}}}
+    for lost, left in (("mouse", "fox"), ("fox", "mouse")):
+        pick = [f"1-warrior+1-trade-post-{lost}"]
+        found = attacked({**POST, "warrior": 1}, 2, robots=True, beyond=more, pick=pick)
+        assert found == {f"trade-post-{left}": 1}
 
 
 @pytest.mark.law("LR 1.3")

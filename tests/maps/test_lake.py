@@ -102,7 +102,7 @@ def test_the_ferry_takes_a_move_across_goes_along_and_a_card_is_drawn() -> None:
 def test_the_ferry_crosses_once_per_turn() -> None:
     game = command(
         {1: {"hundreds": {"warrior": 5}}, 10: {"hundreds": {"warrior": 1}}},
-        hundreds={"board": {"command": ["boot"] * 4}},
+        hundreds={"board": {"command": ["boot", "boot", "sack", "coin"]}},
     )
     answer(game, "move", "1", "10", "n3", "move", "10")
     assert keys(game) == ("2", "7", "8")

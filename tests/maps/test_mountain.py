@@ -269,6 +269,7 @@ def test_a_bot_incites_at_the_pass_first() -> None:
 @pytest.mark.law("LR 12.2", "M.4.3")
 def test_bots_open_no_path() -> None:
     pieces: Pieces = {9: {"hundreds": {"warrior": 2, "warlord": 1}}}
-    bot = overlord_on("mountain", clearings=pieces, seat={"hand": CARDS})
+    bot = overlord_on("mountain", clearings=pieces)
+    bot._g.seat("hundreds").hand = list(CARDS)  # which no bot has: not for want of cards
     assert not maps.may_open(bot._g, "hundreds")
     assert maps.may_open(command(pieces, **holding(*CARDS))._g, "hundreds")

@@ -144,7 +144,7 @@ def test_the_marsh_of_five_is_refused_in_words() -> None:
         ({"flooded": []}, "flooded: name one clearing of each group: 12 or 13; 6 or 8; 10 or 11"),
         ({"flooded": [12, 13, 6]}, "flooded: name one clearing of each group"),
         ({"flooded": [12, 6, 9]}, "flooded: name one clearing of each group"),
-        ({"clearings": {13: {"hundreds": {"warrior": 1}}}}, "the map has no clearing 13"),
+        ({"clearings": {13: {"hundreds": {"warrior": 1}}}}, "clearing 13 is flooded"),
     ],
 )
 def test_a_position_must_fit_its_map(change: dict[str, Any], message: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -47,12 +48,30 @@ def new_game(
     return Game.new(setup, seed_of(number), catalog())
 
 
-def at(document: Mapping[str, Any], *, script: Mapping[str, Any] | None = None, seed: str | None = None) -> Game:
-    """A game from a position; `script` gives dice, mob die and picks."""
+def at(
+    document: Mapping[str, Any],
+    *,
+    script: Mapping[str, Any] | None = None,
+    seed: str | None = None,
+    beyond: Mapping[int, Mapping[str, Mapping[str, int]]] | None = None,
+) -> Game:
+    """A game from a position; `script` gives dice, mob die and picks.
+
+    `beyond` are more pieces from the supplies, such as no table can show: for rules that no faction of ours needs yet.
+    """
     position = dict(document)
     if script is not None:
         position["chance"] = {"script": {kind: list(values) for kind, values in script.items()}}
-    return Game.from_position(position, catalog_with_standins(), seed)
+    if beyond is None:
+        return Game.from_position(position, catalog_with_standins(), seed)
+    stored = json.loads(Game.from_position(position, catalog_with_standins(), seed, still=True).snapshot())
+    for clearing, pieces in beyond.items():
+        for faction, kinds in pieces.items():
+            for kind, count in kinds.items():
+                there = stored["board"][clearing].setdefault(faction, {})
+                there[kind] = there.get(kind, 0) + count
+                stored["supply"][faction][kind] -= count
+    return Game.load(stored, (), catalog_with_standins())
 
 
 def with_crafted(game: Game, chance: random.Random) -> Game:

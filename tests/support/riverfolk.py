@@ -22,11 +22,13 @@ def table(
     robots: bool = False,
     overlord: bool = False,
     script: Mapping[str, Any] | None = None,
+    beyond: Mapping[int, Mapping[str, Mapping[str, int]]] | None = None,
     **more: Any,
 ) -> Game:
     """A game at a stage of a seat's turn: Hundreds, Riverfolk, and each stand-in that has pieces on the map or a board.
 
-    `riverfolk` and `hundreds` are parts of their seats in a position; `robots` and `overlord`: nobody sits there.
+    `riverfolk` and `hundreds` are parts of their seats in a position; `robots` and `overlord`: nobody sits there;
+    `beyond` as in `games.at`.
     """
     standing = {faction for pieces in clearings.values() for faction in pieces}
     boxes = riverfolk.get("board", {}).values()
@@ -37,7 +39,9 @@ def table(
         *({"faction": faction, "played_by": "inert"} for faction in STANDINS if faction in standing),
     ]
     return at(
-        {"seats": seats, "clearings": clearings, "turn": {"seat": seat, "stage": stage}, **more}, script=script or {}
+        {"seats": seats, "clearings": clearings, "turn": {"seat": seat, "stage": stage}, **more},
+        script=script or {},
+        beyond=beyond,
     )
 
 

@@ -1,6 +1,6 @@
 """The Lord of the Hundreds (chapter 14)."""
 
-from engine.factions.hundreds import abilities, birdsong, crafting, moods, phases, setup, state
+from engine.factions.hundreds import abilities, birdsong, crafting, limits, moods, phases, setup, state
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
 from engine.rules.hooks import Hooks
 
@@ -45,4 +45,5 @@ PLAYER = Player(
     crafting=crafting.STRONGHOLDS,
     cards_on_board=state.cards_on_board,
     items_on_board=state.items_on_board,
+    check_position=limits.check_position,
 )

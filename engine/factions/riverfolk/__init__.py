@@ -1,6 +1,6 @@
 """The Riverfolk Company (chapter 11)."""
 
-from engine.factions.riverfolk import abilities, crafting, phases, services, setup, state
+from engine.factions.riverfolk import abilities, crafting, limits, phases, services, setup, state
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
 from engine.rules.hooks import Hooks
 
@@ -46,4 +46,5 @@ PLAYER = Player(
     public_hand=True,
     cards_on_board=state.cards_on_board,
     pieces_on_board=state.pieces_on_board,
+    check_position=limits.check_position,
 )

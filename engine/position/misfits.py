@@ -1,0 +1,185 @@
+"""What no table can show: checks on a position that has been read, each with the paragraph that forbids it.
+
+What one faction's pieces and board forbid, its own `Player.check_position` says.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from engine.core.catalog import SUITS
+from engine.core.form import Place, PositionError
+from engine.core.state import INERT, PERSON
+from engine.rules import maps, verbs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.core.state import SeatState, State
+
+
+def check(g: State) -> None:
+    """PositionError for the first thing that cannot be."""
+    _ground(g)
+    _slots(g)
+    _items(g)
+    _piles(g)
+    for seat in g.seats:
+        _points(g, seat)
+        _cards(g, seat)
+        player = g.book.player(seat)
+        if player is not None:
+            player.check_position(g, seat.name)
+
+
+# --- the map ----------------------------------------------------------------------------------------------------------
+
+
+def _ground(g: State) -> None:
+    """Suit markers, closed paths and landmarks as this map has them."""
+    printed = g.catalog.maps[g.map_id]
+    if not printed.suits_printed:
+        for suit in SUITS:
+            marked = sum(found == suit for found in g.suits)
+            if marked > maps.MARKERS_PER_SUIT:
+                message = f"suits: {marked} clearings are {suit}, but there are {maps.MARKERS_PER_SUIT} such markers"
+                raise PositionError(message, "suits", law="A.1")
+    for path in g.closed_paths:
+        if tuple(path) not in printed.closed_paths:
+            message = f"closed_paths: {path} is no path that can be closed on the map {printed.id}"
+            raise PositionError(message, "closed_paths", law="M.4.1")
+    for landmark, clearing in g.landmarks.items():
+        if landmark not in printed.landmarks or clearing not in g.map.numbers:
+            message = f"landmarks: the map {printed.id} has no {landmark} in {clearing}"
+            raise PositionError(message, "landmarks", landmark)
+        if landmark == maps.FERRY and not g.map.clearing(clearing).river:
+            raise PositionError(
+                f"landmarks: clearing {clearing} is not on the lake", "landmarks", landmark, law="M.3.5"
+            )
+        if landmark != maps.FERRY and clearing != printed.landmarks[landmark]:
+            message = f"landmarks: the {landmark} stays in clearing {printed.landmarks[landmark]}"
+            raise PositionError(message, "landmarks", landmark, law="M.4.1")
+
+
+def _slots(g: State) -> None:
+    """No clearing holds more buildings than slots, and ruins are where they can be."""
+    for number in g.ruins:
+        if not (number.isdecimal() and int(number) in g.map.numbers and g.map.clearing(int(number)).ruin):
+            raise PositionError(f"ruins: clearing {number} has no ruin", "ruins", int(number), law="5.1.4")
+    for clearing in g.map.numbers:
+        if g.open_slots(clearing) < 0:
+            slots = g.map.clearing(clearing).slots
+            message = f"clearing {clearing} has {slots} slots; the position fills {slots - g.open_slots(clearing)}"
+            raise PositionError(message, "clearings", clearing, law="2.2.3")
+
+
+# --- items ------------------------------------------------------------------------------------------------------------
+
+
+def items_outside(g: State) -> Counter[str]:
+    """The items that are not in the item supply: below ruins, out of the game, in boxes and on boards."""
+    found = Counter(g.items_removed)
+    for lying in _lying(g):
+        found.update(lying[0])
+    return found
+
+
+def _lying(g: State) -> Iterator[tuple[Sequence[str], Place]]:
+    """Items that lie somewhere, each list with the place that names it."""
+    for number, below in g.ruins.items():
+        yield below, ("ruins", int(number))
+    for seat in g.seats:
+        yield seat.items, ("seats", seat.name, "items")
+        player = g.book.player(seat)
+        if player is not None:
+            yield player.items_on_board(seat.board), ("seats", seat.name)
+
+
+def _items(g: State) -> None:
+    """There are twelve items, and four more that come below the ruins."""
+    supply, below = g.catalog.items, Counter(g.catalog.ruin_items)
+    for item, there in (*g.items.items(), *g.items_removed.items()):
+        place: Place = ("items" if item in g.items else "items_removed", item)
+        _known_item(g, item, *place)
+        if there > supply[item] + below[item]:
+            message = f"there are only {supply[item] + below[item]} of {item}, not {there}"
+            raise PositionError(message, *place, law="5.1.5")
+    found = Counter(g.items) + Counter(g.items_removed)
+    hidden: Counter[str] = Counter()
+    for lying, place in _lying(g):
+        for item in lying:
+            _known_item(g, item, *place)
+            found[item] += 1
+            hidden[item] += place[0] == "ruins"
+            if hidden[item] > below[item]:
+                message = f"below the ruins lie {', '.join(sorted(below))}, one of each; no more {item}"
+                raise PositionError(message, *place, law="14.3.3")
+            if found[item] > supply[item] + below[item]:
+                message = f"there are {supply[item]} of {item}, and {below[item]} below the ruins; no more"
+                raise PositionError(message, *place, law="5.1.5")
+    for seat in g.seats:
+        if Counter(seat.exhausted) - Counter(seat.items):
+            message = f"{seat.name}: more items are exhausted than lie in the Crafted Items box"
+            raise PositionError(message, "seats", seat.name, "exhausted")
+
+
+def _known_item(g: State, item: str, *place: object) -> None:
+    if item not in g.catalog.items:
+        raise PositionError(f"unknown item {item!r}; items are {', '.join(sorted(g.catalog.items))}", *place)
+
+
+# --- points and cards -------------------------------------------------------------------------------------------------
+
+
+def _points(g: State, seat: SeatState) -> None:
+    """A seat scores, or has an active dominance card; with 30 points the game is over."""
+    if seat.vp is not None and seat.dominance is not None:
+        message = f"{seat.name}: with an active dominance card the marker has left the track: vp is none"
+        raise PositionError(message, "seats", seat.name, "vp", law="3.3.1")
+    if seat.vp is None and seat.dominance is None and seat.played_by != INERT:
+        message = f"{seat.name}: vp is none only with an active dominance card"
+        raise PositionError(message, "seats", seat.name, "vp", law="3.3.1")
+    if seat.vp is not None and seat.vp >= verbs.WINNING_SCORE and not g.winners:
+        message = f"{seat.name}: with {seat.vp} points the game is over"
+        raise PositionError(message, "seats", seat.name, "vp", law="3.1")
+
+
+def _piles(g: State) -> None:
+    """Dominance cards lie beside the map, and nothing else does."""
+    for name, pile in (("available", g.available), ("dominance_removed", g.dominance_removed)):
+        for card in pile:
+            if g.catalog.cards[card].type != "dominance":
+                raise PositionError(f"{name}: {card} is no dominance card", name, law="3.3.3")
+    for card in g.discard:
+        if g.catalog.cards[card].type == "dominance":
+            message = f"discard: {card} lies beside the map instead (available)"
+            raise PositionError(message, "discard", law="3.3.3")
+
+
+def _cards(g: State, seat: SeatState) -> None:
+    """What can lie before a seat: lasting effects, each once, and what lies on them."""
+    place = ("seats", seat.name)
+    for card in seat.play_area:
+        if g.catalog.cards[card].type != "persistent":
+            message = f"{seat.name}: {card} has no lasting effect, so it cannot lie in a play area"
+            raise PositionError(message, *place, "play_area", law="4.1.3")
+        if seat.play_area.count(card) > 1:
+            raise PositionError(f"{seat.name}: {card} is there twice", *place, "play_area", law="4.1.4")
+    if seat.dominance is not None and g.catalog.cards[seat.dominance].type != "dominance":
+        raise PositionError(f"{seat.name}: {seat.dominance} is no dominance card", *place, "dominance", law="3.3.1")
+    if g.is_automaton(seat.name) and seat.hand:
+        raise PositionError(f"{seat.name}: an automaton has no hand", *place, "hand", law="LR 2.8.1")
+    if seat.played_by == PERSON and seat.aside:
+        message = f"{seat.name}: a hand lies aside only while the automaton plays"
+        raise PositionError(message, *place, "aside", law="LR 3.2")
+    holders = [hooks for card in seat.play_area if (hooks := g.book.card_hooks.get(card)) is not None]
+    takes = [hooks.instead_of_supply for hooks in holders if hooks.instead_of_supply is not None]
+    if seat.on_card and not takes:
+        message = f"{seat.name}: no card lies there that holds pieces"
+        raise PositionError(message, *place, "on_card", law="4.1.3")
+    for faction, kinds in seat.on_card.items():
+        for kind in kinds:
+            if not any(take(g, seat.name, faction, kind) for take in takes):
+                message = f"{seat.name}: no {faction} {kind} can lie on a card"
+                raise PositionError(message, *place, "on_card", faction, law="4.1.3")
