@@ -6,8 +6,13 @@ import argparse
 import asyncio
 import importlib
 import importlib.util
+import io
+import os
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from bot.cli import Failed
 from bot.settings import VARIABLES, BadSettings
@@ -31,6 +36,7 @@ COMMANDS = {
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
+BROKEN_PIPE = 141
 
 
 def module_of(command: str) -> str:
@@ -60,22 +66,58 @@ def parser_for(arguments: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
+@contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """SIGTERM and SIGHUP (but with `nohup`) end a command as Ctrl-C does: what it began is cleared away."""
+
+    def stop(number: int, _frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    mine = threading.current_thread() is threading.main_thread()
+    taken = [n for n in (signal.SIGTERM, signal.SIGHUP) if mine and signal.getsignal(n) is signal.SIG_DFL]
+    for number in taken:
+        signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        for number in taken:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _forget_unsaid() -> None:
+    """Drop what could not be printed, or the end of Python would try again and complain."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point; the exit code: 0 well, 1 something was found or failed, 2 wrong usage or settings."""
     given = sys.argv[1:] if arguments is None else list(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # names of files and games may hold what a terminal can't show
+            stream.reconfigure(errors="backslashreplace")
     parsed = parser_for(given).parse_args(given)
     try:
-        done = parsed.run(parsed)
-        return int(asyncio.run(done)) if asyncio.iscoroutine(done) else int(done)
+        with _ended_in_order():
+            done = parsed.run(parsed)
+            code = int(asyncio.run(done)) if asyncio.iscoroutine(done) else int(done)
+            sys.stdout.flush()
+        return code
     except BadSettings as bad:
         print(f"woodpost: {bad}", file=sys.stderr)
         return USAGE_ERROR
     except (StoreError, Failed) as failed:
         print(f"woodpost: {failed}", file=sys.stderr)
         return 1
+    except BrokenPipeError:  # who reads us has enough, as `head` has
+        _forget_unsaid()
+        return BROKEN_PIPE
     except OSError as failed:
-        what = f"{failed.filename}: {failed.strerror}" if failed.filename else str(failed)
+        what = f"{failed.filename}: {failed.strerror}" if failed.filename else failed.strerror or str(failed)
         print(f"woodpost: {what}", file=sys.stderr)
+        _forget_unsaid()
         return 1
     except asyncio.CancelledError:  # SIGTERM before there was anything to be ended
         return 0

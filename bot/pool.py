@@ -8,9 +8,10 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from importlib import import_module
 from typing import TypeVar
 
@@ -72,8 +73,24 @@ class Workshop:
 def _begin(catalog: Catalog) -> None:
     global _catalog  # noqa: PLW0603 - a worker process keeps its catalog from job to job
     _catalog = catalog
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the main process ends us
+    stay_with_parent()
+
+
+def stay_with_parent() -> None:
+    """How every worker process begins: it leaves its end to the main process, and does not outlive it."""
+    for number in (signal.SIGINT, signal.SIGHUP):  # Ctrl-C and a closed terminal reach the whole group
+        signal.signal(number, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+@contextmanager
+def out_of_earshot() -> Iterator[None]:
+    """What is started meanwhile never hears Ctrl-C or a closing terminal, not even before it has begun."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGHUP})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _follow_parent() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-import signal
 import statistics
 import time
 from collections import Counter
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import data
+from bot.pool import out_of_earshot, stay_with_parent
 from data.words import Words
 from engine.api import Catalog, Event, Game, SeatSetup, Setup
 
@@ -146,13 +146,16 @@ def play_all(table: Table, games: int, jobs: int) -> Iterator[Played]:
             yield play(table, number)
         return
     # Spawned: a fork would take along whatever threads and files the caller has.
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_caller) as pool:
+    with out_of_earshot():
+        started = ProcessPoolExecutor(jobs, get_context("spawn"), stay_with_parent)
+    with started as pool:
         running: set[Future[Played]] = set()
         left = iter(range(1, games + 1))
         try:
             while True:
                 for number in left:
-                    running.add(pool.submit(play, table, number))
+                    with out_of_earshot():  # it may start a process
+                        running.add(pool.submit(play, table, number))
                     if len(running) >= jobs * 2:
                         break
                 if not running:
@@ -160,13 +163,12 @@ def play_all(table: Table, games: int, jobs: int) -> Iterator[Played]:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
                     yield future.result()
+        except BaseException:  # nobody waits for the games that are being played
+            for worker in list((pool._processes or {}).values()):  # noqa: SLF001 - `kill_workers` comes with 3.14
+                worker.kill()
+            raise
         finally:
             pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts_to_the_caller() -> None:
-    """Ctrl-C reaches the whole group of processes; the caller ends this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 # --- counting ---------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +92,10 @@ def _play(table: Table, games: int, jobs: int) -> tuple[list[Played], float]:
     from tqdm import tqdm
 
     began = time.perf_counter()
-    played = list(tqdm(simulation.play_all(table, games, jobs), total=games, unit="game", disable=None))
+    try:
+        played = list(tqdm(simulation.play_all(table, games, jobs), total=games, unit="game", disable=None))
+    except BrokenProcessPool as broken:
+        raise Failed("a worker process was killed, perhaps for want of memory: try again with fewer --jobs") from broken
     return sorted(played, key=lambda game: game.number), time.perf_counter() - began
 
 

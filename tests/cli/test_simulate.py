@@ -1,6 +1,13 @@
 """`woodpost simulate`: whole games, the same whoever plays them, counted, drawn and compared."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -152,3 +159,82 @@ def test_wrong_counts(capsys: pytest.CaptureFixture[str], count: str) -> None:
         main(["simulate", "--games", count])
     assert ended.value.code == 2
     assert count in capsys.readouterr().err
+
+
+ROOT = Path(__file__).parents[2]
+
+
+def below(pid: int) -> set[int]:
+    """The processes that a process started and that are still there."""
+    found = set()
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, parent = status.read_text().rpartition(")")[2].split()[:2]
+        except OSError:  # it ended meanwhile
+            continue
+        if int(parent) == pid and state != "Z":
+            found.add(int(status.parent.name))
+    return found
+
+
+def until(fits: Any, seconds: float = 60) -> bool:
+    """Whether something comes true in time."""
+    end = time.monotonic() + seconds
+    while not fits():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+@contextmanager
+def playing() -> Iterator[tuple[subprocess.Popen[str], set[int]]]:
+    """Endless games in two worker processes: the main process, and those below it."""
+    command = [sys.executable, "-m", "bot", "simulate", "--games", "100000", "--jobs", "2"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        try:
+            assert until(lambda: len(below(process.pid)) == 3)  # two workers, and Python's own that cleans up after us
+            yield process, below(process.pid)
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
+def alive(pids: set[int]) -> set[int]:
+    return {pid for pid in pids if Path(f"/proc/{pid}/stat").exists()}
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
+@pytest.mark.parametrize("whom", ["one", "all"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"])
+def test_no_worker_outlives_the_command(name: str, whom: str) -> None:
+    number = getattr(signal, name)
+    with playing() as (process, workers):
+        if whom == "one":
+            process.send_signal(number)
+        else:  # as a terminal does, and a service manager
+            os.killpg(process.pid, number)
+        out, err = process.communicate(timeout=60)
+        assert until(lambda: not alive(workers)), alive(workers)
+    expected = {"SIGKILL": -signal.SIGKILL, "SIGINT": 130}.get(name, 128 + number)
+    if (name, whom) == ("SIGTERM", "all"):
+        assert process.returncode in (expected, 1)  # a worker's end may be noticed first
+    else:
+        assert process.returncode == expected
+    assert out == ""
+    if name != "SIGKILL":
+        assert "Traceback" not in err
+        assert "leaked" not in err
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
+def test_a_worker_that_is_killed_is_said() -> None:
+    with playing() as (process, workers):
+        os.kill(max(workers), signal.SIGKILL)
+        _, err = process.communicate(timeout=60)
+        assert until(lambda: not alive(workers))
+    assert process.returncode == 1
+    assert "woodpost: a worker process was killed" in err
+    assert "Traceback" not in err

@@ -24,7 +24,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from support import finds, games  # noqa: E402 - the path above comes first
+from bot.pool import stay_with_parent  # noqa: E402 - the path above comes first
+from support import finds, games  # noqa: E402 - likewise
 
 STATE = ROOT / ".soak" / "next-seed"
 ENOUGH_FAILURES = 3
@@ -63,7 +64,7 @@ def main() -> int:
     given = done = answers = longest = 0
     ends: Counter[str] = Counter()
     failed: list[int] = []
-    with ProcessPoolExecutor(asked.jobs) as pool:
+    with ProcessPoolExecutor(asked.jobs, initializer=stay_with_parent) as pool:
         running: set[Future[dict[str, Any]]] = set()
         while running or (given < most and len(failed) < ENOUGH_FAILURES and time.monotonic() < until):
             while (
