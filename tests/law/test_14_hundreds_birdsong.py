@@ -120,7 +120,7 @@ def test_the_die_is_rolled_once_after_all_mobs() -> None:
         ({2: {}, 9: {}}, {}, None),
         ({2: {"riverfolk": POST}, 9: {}}, {}, None),
         ({2: {"marquise": {"sawmill": 1}}, 9: {"marquise": {"wood": 1}}}, {}, None),
-        ({6: {}, 12: {"marquise": {"wood": 1}}}, {6: ["tea"], 12: ["sack"]}, None),
+        ({6: {}, 12: {"marquise": {"wood": 1}}}, {6: ["hammer"], 12: ["sack"]}, None),
         ({2: {"riverfolk": POST}, 9: {"riverfolk": POST}, 5: {}}, {}, ("2", "9")),
         ({2: {"riverfolk": POST}, 9: {}, 12: {}}, {12: ["sack"]}, ("2", "12")),
     ],

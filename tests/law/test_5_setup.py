@@ -99,7 +99,12 @@ def test_the_deck_is_shuffled_and_three_cards_are_dealt_to_each_player() -> None
 @pytest.mark.law("5.1.3", "LR 3.4")
 def test_a_bot_is_dealt_no_hand() -> None:
     for game in games(("hundreds", "riverfolk")):
-        assert [seat.hand_count for seat in game.view(None).seats] == [0, 0]
+        seats = game.view(None).seats
+        assert [(seat.hand_count, seat.vp) for seat in seats] == [(0, 0)] * 2, (
+            "told to draw, a bot would score (LR 2.8.1)"
+        )
+        assert not [event for event in game.events if event.kind in ("drew", "scored")]
+        assert len(game._g.deck) == 54 - 4 - 5, "five cards lie in the Market"
         assert game._g.dominance_removed != [], "with one or two persons the dominance cards go"
 
 

@@ -291,7 +291,8 @@ def test_any_faction_may_be_played_by_its_bot(automata: tuple[str, ...]) -> None
     game = new_game(7, automata=automata)
     assert {seat for seat, by in game.played_by.items() if by == "automaton"} == set(automata)
     for seat in game.view(None).seats:
-        assert seat.hand_count == (0 if seat.name in automata else 3)
+        assert (seat.hand_count, seat.vp) == (0 if seat.name in automata else 3, 0)
+    assert {event.data["seat"] for event in game.events if event.kind == "drew"} == {*game.played_by} - {*automata}
     assert {d.seat for d in game.decisions}.isdisjoint(automata)
 
 
