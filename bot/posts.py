@@ -9,6 +9,7 @@ from bot.controls import Style, button
 from bot.ids import Id
 from bot.layout import Item, Page, Picture, clip, rows_of
 from bot.play import GameInfo, Happened, Outcome
+from bot.play.undo import undoable
 from bot.telling import FAIRNESS, Tongue, is_law, story, without
 from data.words import unmarked
 from engine.api import OPTION_CHOICES, Event, View
@@ -123,6 +124,7 @@ def game_page(
                     Style.primary if verb == "act" else Style.secondary,
                 )
                 for verb in POST_BUTTONS
+                if verb != "undo" or _may_undo(outcome)
             ]
         )
     else:
@@ -134,6 +136,12 @@ def game_page(
             ]
         )
     return page
+
+
+def _may_undo(outcome: Outcome) -> bool:
+    """Whether who answered last may take something back. It hangs on public facts alone."""
+    engine = outcome.engine
+    return engine is not None and undoable(engine, engine.last_answerer) > 0
 
 
 def newest(tongue: Tongue, lines: Sequence[str], room: float) -> list[str]:

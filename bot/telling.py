@@ -213,7 +213,8 @@ def remark(entry: Happened, tongue: Tongue) -> str:
         return tongue.say("post-auto", seat=seat)
     if entry.kind == "handover" and entry.seat:
         person = f"<@{entry.whom}>" if entry.whom else None
-        return tongue.say("post-handover", seat=seat, automaton=tongue.automaton(entry.seat), person=person)
+        by = f"<@{entry.by}>" if entry.by and entry.by != entry.whom else None
+        return tongue.say("post-handover", seat=seat, automaton=tongue.automaton(entry.seat), person=person, by=by)
     return ""
 
 

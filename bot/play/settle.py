@@ -65,7 +65,12 @@ async def told(  # noqa: PLR0913 - all that one input may lead to
     """Commit a request that lacks only its input and its outbox, and tell."""
     before = {decision.number for decision in opened.engine.decisions} if opened.engine is not None else set()
     asked = engine.view(None).asked if engine is not None else ()
-    pinged = [view.seat for view in asked if view.seat != seat and (view.number not in before or undone)]
+    passed = {change.faction for change in request.seats if change.person is not None}
+    pinged = [
+        view.seat
+        for view in asked
+        if view.seat in passed or (view.seat != seat and (view.number not in before or undone))
+    ]
     last = request.expected_n + len(request.entries)
     outcome: Json = {"first": happened[0].n if happened else 0, "last": last, "seat": seat, "rest": text(rest)}
     if undone:

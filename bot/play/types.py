@@ -288,6 +288,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "too-many-answers": ("most",),
     "nothing-to-undo": (),
     "undo-stops-here": (),  # a die, a hidden card, or somebody else's answer
+    "seat-changed-hands": ("seat",),  # since the last answer
     "not-your-answer": ("seat",),  # somebody else answered last
     "stage-reopened": (),  # a new version could not repeat the last answers: the stage was reopened, look again
 }

@@ -20,7 +20,13 @@ if TYPE_CHECKING:
 
 
 def ask_for(g: State, seat: SeatState, to: str) -> None:
-    """Note that a seat is to be played by `to` (person or automaton) from its next boundary on."""
+    """Note that a seat is to be played by `to` (person or automaton) from its next boundary on.
+
+    From one person to another nothing changes but who answers, and nothing is told.
+    """
+    g.undo_floor = g.answered
+    if seat.played_by == to == PERSON:
+        return
     if to == AUTOMATON:
         if seat.played_by == PERSON:
             seat.played_by = LEAVING
@@ -31,7 +37,6 @@ def ask_for(g: State, seat: SeatState, to: str) -> None:
         seat.returning = True
     elif seat.played_by == AUTOMATON:
         seat.played_by = JOINING
-    g.undo_floor = g.answered
     g.emit("handover-asked", "LR 3.2", {"seat": seat.name, "to": to})
 
 

@@ -67,7 +67,10 @@ post-undone = { $count ->
     }
 post-handover = { $person ->
         [none] Nobody sits at the { $seat } any more: the seat passes to the { $automaton }.
-       *[other] { $person } sits down to play the { $seat }.
+       *[other] { $by ->
+            [none] { $person } sits down to play the { $seat }.
+           *[other] { $by } passes the { $seat } to { $person }.
+        }
     }
 post-auto = { $seat } answered by standing orders.
 post-reopened = The bot was updated: this step begins again, nothing was rolled anew.
@@ -384,5 +387,6 @@ reason-nothing-to-answer = Say what you answer.
 reason-too-many-answers = { $most } answers at once are the most.
 reason-nothing-to-undo = You have no answer to take back.
 reason-undo-stops-here = This cannot be taken back: since then a die was rolled, a hidden card was seen, or somebody else answered.
+reason-seat-changed-hands = The seat of the { $seat } has changed hands since then: nothing before that is taken back.
 reason-not-your-answer = The last answer was by { $seat }: only they can take it back.
 reason-stage-reopened = The bot was updated, and this step begins again. Nothing was rolled anew. Please look again.

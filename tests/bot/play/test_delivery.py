@@ -11,7 +11,9 @@ import pytest
 from bot.play import Confirm, Outcome, Refused, parse
 from bot.speak import CannotSay, Closed, Posted, Saying, Speaker, turns_begin
 from bot.store import Game, OutOfSpace
-from support.playing import ANNA, BEN, BOSS, CHANNEL, SEATED, Table, question
+from bot.telling import Tongue, story
+from data.words import Words
+from support.playing import ANNA, BEN, BOSS, CHANNEL, CLEO, SEATED, Table, question
 
 
 async def test_the_same_interaction_acts_once_and_gets_the_same_outcome(table: Table) -> None:
@@ -313,3 +315,34 @@ async def test_what_was_told_is_remembered_of_the_last_games_only(
     await speak(table, voice, speaker)
     assert sorted(saying.channel - CHANNEL for saying in voice.said) == list(range(5))
     assert len(speaker._told) == 2
+
+
+@pytest.mark.parametrize("name", ["action", "ambush"])
+async def test_who_takes_over_an_open_question_is_pinged_by_a_new_post(table: Table, name: str) -> None:
+    """Also where the question comes up in somebody else's turn; and nobody speaks of an automaton."""
+    outcome = await table.until(await table.begin(), random.Random(2), "riverfolk", name)
+    await speak(table, Recorder())
+    await table.play.lobby.replace(BEN, table.id(), "riverfolk", CLEO.person)
+    voice = Recorder()
+    await speak(table, voice)
+    (said,) = voice.said
+    assert said.outcome.ping == (CLEO.person,)
+    assert said.outcome.new_post
+    tongue = Tongue(Words.load(strict=True), "en-US")
+    assert story(said.outcome.happened, tongue) == [f"• <@{BEN.person}> passes the Riverfolk to <@{CLEO.person}>."]
+    assert said.outcome.asked == outcome.asked
+
+
+async def test_who_sits_down_to_an_open_question_is_pinged(table: Table) -> None:
+    outcome = await table.begin(ben=False)
+    outcome = await table.play.lobby.leave(ANNA, table.id(), confirmed=True)  # type: ignore[assignment]
+    while outcome.question("hundreds") is None:  # after one whole turn of the automaton it is asked
+        await speak(table, Recorder())
+        outcome = await table.play.lobby.join(CLEO, table.id())
+    voice = Recorder()
+    await speak(table, voice)
+    assert voice.said[-1].outcome.ping == (CLEO.person,)
+    assert voice.said[-1].outcome.new_post
+    assert story(voice.said[-1].outcome.happened, Tongue(Words.load(strict=True), "en-US"))[0] == (
+        f"• <@{CLEO.person}> sits down to play the Hundreds."
+    )

@@ -4,8 +4,12 @@ import random
 
 import pytest
 
+from bot.panels import Seen
 from bot.play import Outcome, Refused
-from support.playing import ANNA, BEN, SEATED, Table, question
+from bot.posts import game_page
+from bot.telling import Tongue
+from data.words import Words
+from support.playing import ANNA, BEN, CLEO, SEATED, Table, question
 
 
 async def in_command(table: Table) -> Outcome:
@@ -116,3 +120,29 @@ async def test_no_roll_or_draw_is_ever_taken_back(table: Table) -> None:
             taken += 1
             rng.random()
     assert taken > 10
+
+
+async def test_a_seat_that_changed_hands_is_why_nothing_is_taken_back(table: Table) -> None:
+    await in_command(table)
+    moved = await table.say(ANNA, "move to:9 warlord:no warriors:2")
+    assert Seen.from_outcome(moved).can_undo
+    assert "undo" in buttons(moved)
+    passed = await table.play.lobby.replace(ANNA, table.id(), "hundreds", CLEO.person)
+    assert isinstance(passed, Outcome)
+    assert "undo" not in buttons(passed)
+    look = await table.play.look.hand(CLEO)
+    assert not Seen.from_look(look).can_undo
+    for who in (CLEO, BEN):
+        with pytest.raises(Refused) as caught:
+            await table.play.turns.undo(who, table.id())
+        assert (caught.value.reason, caught.value.arguments) == ("seat-changed-hands", {"seat": "hundreds"})
+    assert look.question is not None
+    key = next(key for key in look.question.keys if key != look.question.decline)
+    await table.say(CLEO, key)  # what is answered from now on can be taken back
+    assert (await table.play.turns.undo(CLEO, table.id())).undone
+
+
+def buttons(outcome: Outcome) -> list[str]:
+    """What the game's post offers."""
+    page = game_page(Tongue(Words.load(strict=True), "en-US"), outcome, outcome.happened, None)
+    return [str(getattr(item, "custom_id", "")).split(":")[-1] for row in page.rows for item in row]
