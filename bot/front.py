@@ -61,7 +61,6 @@ class Front:
         self.speaker = speaker
         self.words = words
         self.easel = Easel(words, facts)
-        self.cards: Mapping[str, Any] = facts.get("cards", {})
         self.maps, self.decks = tuple(facts.get("maps", ())), tuple(facts.get("decks", ()))
         self._under_way: set[asyncio.Task[Any]] = set()
         self._noted: set[int] = set()

@@ -128,7 +128,8 @@ def _effects(tongue: Tongue, decision: Decision) -> str:
         message = next((f"{kind}-{name}.effect" for kind in EFFECTS if words.has(f"{kind}-{name}.effect")), None)
         if message is not None:
             shown = option_label(tongue, option, decision.name)
-            lines.append(tongue.say("panel-effect", option=shown, effect=words.say(locale, message)))
+            cost = words.craft_cost(locale, name)
+            lines.append(tongue.say("panel-effect", option=shown, effect=words.say(locale, message), cost=cost))
     return "\n".join(lines) if len(lines) <= BUTTONS else ""
 
 

@@ -19,7 +19,6 @@ from bot.play.said import HINT, is_hint
 from bot.refusals import sentence
 from bot.telling import FAIRNESS, Tongue, kept, story, undone, without
 from data.laws import search
-from data.naming import suits
 
 PAGE_LIMIT = TEXT_LIMIT - 400
 CHOICES = 25
@@ -138,7 +137,7 @@ class Replies:
                 "hand-card",
                 card=words.card(locale, card),
                 effect=words.card_effect(locale, card),
-                cost=suits(words, locale, cost) if (cost := self._front.cards[card].get("cost")) else None,
+                cost=words.craft_cost(locale, card),
             )
             for card in seat.hand
         ]

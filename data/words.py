@@ -35,9 +35,11 @@ class Words:
     arguments, and the id is shown in readable form.
     """
 
-    def __init__(self, locales: Mapping[str, Locale], card_suits: Mapping[str, str], *, strict: bool = False) -> None:
+    def __init__(
+        self, locales: Mapping[str, Locale], cards: Mapping[str, Mapping[str, Any]], *, strict: bool = False
+    ) -> None:
         self._locales = dict(locales)
-        self._card_suits = dict(card_suits)
+        self._cards = dict(cards)
         self._strict = strict
         self._told: set[tuple[str, str]] = set()
 
@@ -45,8 +47,7 @@ class Words:
     def load(cls, *, strict: bool = False) -> Words:
         """Read every ``text/<locale>/*.ftl``; ValueError names a file and line that is not Fluent, or a doubled id."""
         folders = sorted((f for f in (files("data") / "text").iterdir() if f.is_dir()), key=lambda f: f.name)
-        suits = {card: facts["suit"] for card, facts in load()["cards"].items()}
-        return cls({folder.name: read(folder) for folder in folders}, suits, strict=strict)
+        return cls({folder.name: read(folder) for folder in folders}, load()["cards"], strict=strict)
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -133,11 +134,16 @@ class Words:
     @property
     def cards(self) -> tuple[str, ...]:
         """Every card, by its id."""
-        return tuple(self._card_suits)
+        return tuple(self._cards)
 
     def suit_of(self, card: str) -> str:
         """The id of a card's suit; KeyError where there is no such card."""
-        return self._card_suits[card]
+        return str(self._cards[card]["suit"])
+
+    def craft_cost(self, locale: str, card: str) -> str | None:
+        """The suits that crafting a card takes, as a list; None where it is never crafted, or is no card."""
+        cost = self._cards.get(card, {}).get("cost")
+        return naming.suits(self, locale, cost) if cost else None
 
     def card_effect(self, locale: str, card: str) -> str:
         """What a card does, in one sentence of our own."""

@@ -157,7 +157,7 @@ async def choose_group(
         if not plain and not group and len(there) == 1:
             group[kind] = there[kind]
             continue
-        if await choose(g, seat, law, kind, {"no": False, "yes": True}, args={"clearing": origin, **args}):
+        if await choose(g, seat, law, kind, {"yes": True, "no": False}, args={"clearing": origin, **args}):
             group[kind] = there[kind]
     least = 0 if group else 1
     group["warrior"] = await choose(

@@ -89,7 +89,10 @@ post-button-export = Export
 
 panel-heading = **{ $title }** · { $seat }
 panel-asked = ### { $question }
-panel-effect = -# **{ $option }**: { $effect }
+panel-effect = -# **{ $option }**: { $effect }{ $cost ->
+        [none] { "" }
+       *[other] { " " }To craft: { $cost }.
+    }
 panel-waiting = The game waits for the { $seat }: { $question }
 panel-turn-over = You are not asked anything now.
 panel-finished = The game is over.

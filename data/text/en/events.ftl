@@ -45,8 +45,8 @@ event-took-random-card = { $seat } took a random card from { $owner }.
 event-gave-card = { $giver } gave a card to { $seat }.
     .known = { $giver } gave { $cards } to { $seat }.
 event-took-from-discard = { $seat } took { $card } from the discard pile.
-event-laid-on-card = { $faction }: { $piece } on { $card } of { $owner }.
-event-back-from-card = { $faction }: { $piece } back in the supply.
+event-laid-on-card = { $faction } laid { $piece } on { $card } of { $owner }.
+event-back-from-card = { $faction } took { $piece } back into the supply.
 event-exhausted = { $seat } exhausted a { $item }.
 event-gained-item = { $seat } gained a { $item }.
 event-item-removed = { $seat } removed a { $item } from the game.
@@ -175,10 +175,10 @@ event-market-discarded = { $card } left the Market.
 event-hand-to-market = The hand of { $seat } becomes the Market: { $cards }.
 event-organized = { $shield ->
         [yes] { $sword ->
-            [yes] Protectionism: shield and sword.
-           *[no] Protectionism: shield.
+            [yes] Payments and the supply are empty: { $seat } battle in every clearing this turn.
+           *[no] Payments is empty: { $seat } battle in every clearing this turn.
         }
-       *[no] Protectionism: sword.
+       *[no] The supply is empty: { $seat } battle in every ordered clearing this turn.
     }
 event-payments-scored = { $count ->
         [one] { $count } { $faction } warrior

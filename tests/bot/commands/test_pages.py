@@ -85,9 +85,13 @@ async def test_every_question_of_a_game_has_its_panel_and_its_post(number: int) 
     game = new_game(number, options={"dominance": bool(number % 2)})
     chance = random.Random(number)
     entries: list[Happened] = []
+    asked_yes_or_no: set[str] = set()
     n = 0
     while game.decisions and n < 500:
         decision = chance.choice(game.decisions)
+        if {"yes", "no"} <= set(decision.keys):  # on buttons as in words: Yes comes before No
+            asked_yes_or_no.add(decision.name)
+            assert decision.keys.index("yes") < decision.keys.index("no")
         n += 1
         public = Outcome(info(game, n), None, n, tuple(entries[-1:]), game.view(None).asked, engine=game)
         recent = entries[-20:]
@@ -104,6 +108,7 @@ async def test_every_question_of_a_game_has_its_panel_and_its_post(number: int) 
         events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
         entries.append(happened(n, *events, seat=decision.seat))
     assert n > 100
+    assert "warlord" in asked_yes_or_no
 
 
 def asked(game: Game, name: str) -> Seen:
@@ -113,6 +118,24 @@ def asked(game: Game, name: str) -> Seen:
         game.answer(decision.seat, decision.number, keys[0])
     view = game.view(decision.seat)
     return Seen(info(game), 7, decision.seat, view, decision, view.asked, can_undo=False)
+
+
+def test_a_card_on_offer_says_what_it_costs_to_craft() -> None:
+    game = new_game(1)
+    seen = asked(game, "service")
+    assert seen.question is not None
+    assert seen.seat is not None
+    game.answer(seen.seat, seen.question.number, "hand-card")
+    offered = asked(game, "card")
+    assert offered.question is not None
+    assert offered.question.law == "11.2.7.I"
+    lines = "\n".join(panel(ENGLISH, offered).above).splitlines()
+    for option in offered.question.options:
+        (line,) = [line for line in lines if line.startswith(f"-# **{WORDS.card('en', option.key)}**")]
+        cost = WORDS.craft_cost("en", option.key)
+        assert line.endswith(f"To craft: {cost}.") == (cost is not None)
+    assert WORDS.craft_cost("en", "anvil") == "fox"
+    assert WORDS.craft_cost("en", "ambush-fox") is None
 
 
 def test_a_panel_says_what_moods_services_and_cards_do() -> None:

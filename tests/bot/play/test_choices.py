@@ -35,7 +35,7 @@ async def test_each_parameter_offers_what_is_legal_after_the_earlier_ones(table:
     turns = table.play.turns
     assert values(await turns.choices(ANNA, "move", {}, "from")) == ["4"]  # passed over in play, but not in a command
     assert values(await turns.choices(ANNA, "move", {}, "to")) == ["8", "9", "12"]
-    assert values(await turns.choices(ANNA, "move", {"from": "4", "to": "9"}, "warlord")) == ["no", "yes"]
+    assert values(await turns.choices(ANNA, "move", {"from": "4", "to": "9"}, "warlord")) == ["yes", "no"]
     counts = values(await turns.choices(ANNA, "move", {"to": "9", "warlord": "no"}, "warriors"))
     assert counts[0] == "n1"
 
@@ -78,7 +78,7 @@ async def test_an_action_that_was_begun_is_gone_on_with(table: Table) -> None:
     await table.say(ANNA, "move")
     turns = table.play.turns
     assert "9" in values(await turns.choices(ANNA, "move", {}, "to"))
-    assert values(await turns.choices(ANNA, "move", {"to": "9"}, "warlord")) == ["no", "yes"]
+    assert values(await turns.choices(ANNA, "move", {"to": "9"}, "warlord")) == ["yes", "no"]
     assert hint(await turns.choices(ANNA, "move", {}, "warriors"))[0] == "answer-first"
 
 
@@ -100,7 +100,7 @@ async def test_a_line_goes_on_word_by_word(table: Table) -> None:
     assert values(await turns.act_choices(ANNA, "move ")) == ["move 8", "move 9", "move 12"]
     assert values(await turns.act_choices(ANNA, "move 1")) == ["move 12"]
     assert values(await turns.act_choices(ANNA, "move to:1")) == ["move to:12"]
-    assert values(await turns.act_choices(ANNA, "move to:9 ")) == ["move to:9 no", "move to:9 yes"]
+    assert values(await turns.act_choices(ANNA, "move to:9 ")) == ["move to:9 yes", "move to:9 no"]
     assert hint(await turns.act_choices(ANNA, "move to:9 warriors:")) == ("fill-first", "warlord")
     assert hint(await turns.act_choices(ANNA, "move 1 "))[0] == "not-adjacent"
     assert hint(await turns.act_choices(BEN, ""))[0] == "not-your-turn"
