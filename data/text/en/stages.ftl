@@ -10,6 +10,7 @@ stage-turn-daylight = Daylight
 stage-turn-evening = Evening
 stage-turn-window = Effects
 stage-turn-end = End of the turn
+stage-turn-stand-in = Turn of a stand-in
 stage-seats-to-automaton = The automaton takes over
 stage-seats-to-person = A person takes over
 
