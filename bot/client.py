@@ -16,6 +16,7 @@ import discord
 import yarl
 from discord import app_commands
 
+from bot import refusals
 from bot.commands import admin, lobby, look, me, play
 from bot.commands.syncing import synchronise
 from bot.controls import Pick, Press
@@ -24,7 +25,7 @@ from bot.ids import Id
 from bot.layout import Page
 from bot.localise import Translator
 from bot.lost import keep_ending
-from bot.play import Play
+from bot.play import Play, Refused
 from bot.poster import Poster
 from bot.presses import Presses
 from bot.replies import Replies
@@ -56,12 +57,18 @@ class Tree(app_commands.CommandTree["Woodpost"]):
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """What goes wrong before a callback answers: an option we do not understand, autocomplete that fails."""
         if interaction.type is discord.InteractionType.autocomplete:
-            _log.error("autocomplete failed", exc_info=error)
+            _log.info("autocomplete of something else than our commands: %s", type(error).__name__)
             return
-        front, fault = self.client.front, getattr(error, "original", error)
+        front = self.client.front
 
         async def work(_who: object, tongue: Tongue) -> Page:
-            return front.failed(fault, tongue)
+            match error:
+                case app_commands.CommandInvokeError():
+                    return front.failed(error.original, tongue)
+                case app_commands.TransformerError():
+                    raise Refused("option-unreadable")
+                case _:
+                    raise Refused("command-is-old")
 
         await front.answer(interaction, work)
 
@@ -152,7 +159,7 @@ class Woodpost(discord.Client):
             return
 
         async def work(_who: object, tongue: Tongue) -> Page:
-            return Page(above=[tongue.say("error-old-button")])
+            return refusals.told(tongue, "error-old-button")
 
         await self.front.answer(interaction, work)
 

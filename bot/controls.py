@@ -8,7 +8,7 @@ from typing import Any, Protocol, Self, cast
 
 import discord
 
-from bot.ids import BUTTONS, MENUS, Family, Id, short
+from bot.ids import BUTTONS, MENUS, Id, id_of, short
 from bot.layout import LABEL_LIMIT, MENU, OPTION_LIMIT, PLACEHOLDER_LIMIT, clip
 
 Interaction = discord.Interaction[Any]
@@ -20,10 +20,6 @@ class Pressed(Protocol):
 
     async def pressed(self, interaction: Interaction, pressed: Id, values: Sequence[str]) -> None:
         """Somebody pressed a button, or chose `values` in a menu. Raises nothing."""
-
-
-def _id(match: re.Match[str]) -> Id:
-    return Id(cast("Family", match["family"]), match["game"], int(match["n"]), match["rest"])
 
 
 class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=BUTTONS):
@@ -40,7 +36,7 @@ class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=BUTTONS):
         """Hand the press over."""
         match = self.template.fullmatch(self.custom_id)
         if match is not None:
-            await cast("Pressed", interaction.client).pressed(interaction, _id(match), ())
+            await cast("Pressed", interaction.client).pressed(interaction, id_of(match), ())
 
 
 class Pick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=MENUS):
@@ -57,7 +53,7 @@ class Pick(discord.ui.DynamicItem[discord.ui.Select[Any]], template=MENUS):
         """Hand the choice over."""
         match = self.template.fullmatch(self.custom_id)
         if match is not None:
-            await cast("Pressed", interaction.client).pressed(interaction, _id(match), tuple(self.item.values))
+            await cast("Pressed", interaction.client).pressed(interaction, id_of(match), tuple(self.item.values))
 
 
 def button(id_: Id | str, label: str, style: Style = Style.secondary, *, disabled: bool = False) -> Press:

@@ -183,7 +183,7 @@ class Front:
 
     async def _worked(self, interaction: Interaction, work: Work, who: Who, tongue: Tongue) -> Page | None:
         if not who.guild:
-            return Page(above=[tongue.say("error-not-in-server")])
+            return refusals.told(tongue, "error-not-in-server")
         try:
             return await work(who, tongue)
         except Refused as refused:

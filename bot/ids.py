@@ -7,13 +7,15 @@ characters is replaced by a hash, which `find_key` resolves among the keys that 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
 LIMIT = 100
 VALUE_LIMIT = 100
 HASH = "#"
+LONGEST_NUMBER = 9
 
 NOWHERE = "0"
 """Stands for the game in ids of pages that belong to none; games' own ids hold no nought."""
@@ -41,6 +43,16 @@ class Id:
 
     def __str__(self) -> str:
         return f"w:{self.family}:{self.game}:{self.n}:{self.rest}"
+
+
+def id_of(match: re.Match[str]) -> Id:
+    """The id that was matched by `BUTTONS` or `MENUS`."""
+    return Id(cast("Family", match["family"]), match["game"], int(match["n"]), match["rest"])
+
+
+def number(text: str) -> int | None:
+    """A number in an id, of digits and no longer than any that we write; None where it is none."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 def answer_id(game: str, n: int, question: int, key: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from bot import options, refusals
 from bot.controls import Style, button
 from bot.front import Front
 from bot.ids import NOWHERE, Id
@@ -25,7 +26,7 @@ async def settings_page(front: Front, who: Who, tongue: Tongue, *, saved: bool =
     person = await front.store.person(who.person)
     pinged = next(word for word, value in PINGED.items() if value == person.settings.get(PINGS, True))
     theme = person.theme if person.theme in THEMES else THEMES[0]
-    language = tongue.say("me-language-discord" if person.locale is None else f"language-{person.locale.casefold()}")
+    language = tongue.say(_language(person.locale or AS_DISCORD))
     lines = [
         tongue.say("me-heading"),
         tongue.say("me-language", language=language),
@@ -35,8 +36,13 @@ async def settings_page(front: Front, who: Who, tongue: Tongue, *, saved: bool =
     return Page(above=["\n".join(lines), tongue.say("me-saved" if saved else "me-hint")])
 
 
-async def change(front: Front, who: Who, tongue: Tongue, *, language: str, theme: str, pings: str) -> Page:
-    """Set what is given (empty: left as it is), and show all of it, in the language chosen."""
+async def change(
+    front: Front, who: Who, tongue: Tongue, *, language: str | None, theme: str | None, pings: str | None
+) -> Page:
+    """Set what is given, and show all of it, in the language chosen. Refused: no-such-choice."""
+    locales = (AS_DISCORD, *front.words.locales)
+    language = options.choice(tongue, language, locales, _language)
+    theme, pings = options.named(tongue, "theme", theme, THEMES), options.named(tongue, "pings", pings, tuple(PINGED))
     person = await front.store.person(who.person)
     settings: dict[str, Any] = {**person.settings}
     if pings:
@@ -60,5 +66,10 @@ async def forget(front: Front, who: Who, tongue: Tongue, *, confirmed: bool = Fa
     except StillSeated as seated:
         games = [await front.store.game(game) for game in seated.games]
         channels = tongue.words.listed(tongue.locale, [f"<#{game.channel}>" for game in games])
-        return Page(above=[tongue.say("error-still-seated", channels=channels)])
+        return refusals.told(tongue, "error-still-seated", channels=channels)
     return Page(above=[tongue.say("me-forgotten")])
+
+
+def _language(locale: str) -> str:
+    """The message with a language's name."""
+    return "me-language-discord" if locale == AS_DISCORD else f"language-{locale.casefold()}"

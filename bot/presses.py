@@ -9,7 +9,7 @@ import discord
 
 from bot.front import Front, Interaction
 from bot.help import back, help_page
-from bot.ids import NOWHERE, Id
+from bot.ids import NOWHERE, Id, number
 from bot.layout import Page
 from bot.lists import list_page
 from bot.me import forget
@@ -192,4 +192,8 @@ class Presses:
 
 
 def _number(text: str) -> int:
-    return int(text) if text.isdigit() else 0
+    """A number of ours. Refused: button-unreadable."""
+    found = number(text)
+    if found is None:
+        raise Refused("button-unreadable")
+    return found

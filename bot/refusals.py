@@ -37,6 +37,11 @@ def page(tongue: Tongue, refused: Refused, look: Look | None = None) -> Page:
     return found
 
 
+def told(tongue: Tongue, message: str, /, **args: Any) -> Page:
+    """A refusal that has nothing to do with a game."""
+    return Page(above=[tongue.say("refused-heading"), tongue.say(message, **args)])
+
+
 def _named(tongue: Tongue, refused: Refused, look: Look | None) -> dict[str, Any]:
     """The arguments, answers among them by their names, and who sits at the seat that is waited for."""
     given: dict[str, Any] = dict(refused.arguments)
@@ -50,7 +55,9 @@ def _named(tongue: Tongue, refused: Refused, look: Look | None) -> dict[str, Any
 
 
 def _labels(tongue: Tongue, refused: Refused, part: str, look: Look | None) -> list[str]:
-    """The names of the answers that stand under an argument."""
-    question = str(refused.arguments.get("question", "action"))
-    options = refused.arguments.get(part, ())
-    return [f"**{option_label(tongue, option, question, look.view if look else None)}**" for option in options]
+    """The names of the answers, or of an option's choices, that stand under an argument."""
+    question, view = str(refused.arguments.get("question", "action")), look.view if look else None
+    return [
+        f"**{option_label(tongue, option, question, view) if isinstance(option, Option) else option}**"
+        for option in refused.arguments.get(part, ())
+    ]

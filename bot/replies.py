@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import discord
 
+from bot import options
 from bot.controls import button
 from bot.front import Front, Pairs
 from bot.ids import HASH, NOWHERE, Id, find_key
@@ -157,9 +158,7 @@ class Replies:
         """A faction's board: the one named, else the person's own, else the first; with buttons for the others."""
         look = await self._play.look.map(who, game=game)
         names = [shown.name for shown in look.view.seats]
-        wanted = seat.strip().casefold()
-        if wanted and wanted not in names:
-            raise Refused("unknown-faction", {"key": seat[:CHOICE_LIMIT]})
+        wanted = options.named(tongue, "faction", seat, names)
         own = look.game.seats_of(who.person)
         name = wanted or (own[0] if own else names[0])
         others: list[Item] = [
@@ -214,8 +213,13 @@ class Replies:
 
     # --- standing orders, the Law -------------------------------------------------------------------------------------
 
-    async def orders(self, who: Who, tongue: Tongue, interaction: int, changes: Mapping[str, str]) -> Page:
+    async def orders(self, who: Who, tongue: Tongue, interaction: int, given: Mapping[str, str]) -> Page:
         """Set orders where some are given; show them all."""
+        changes = {
+            order: value
+            for order, said in given.items()
+            if (value := options.named(tongue, f"orders-{order}", said, ORDERS[order])) is not None
+        }
         if changes:
             outcome = await self._play.turns.orders(who, interaction, changes)
             page, game, seat = after(tongue, outcome), outcome.game, outcome.seat

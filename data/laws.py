@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -61,12 +61,10 @@ def search(words: Words, locale: str, text: str) -> list[Paragraph]:
     """Paragraphs whose number begins with `text`, else those that hold all its words: first whose heading is just that,
     then whose heading holds them.
     """
-    wanted = text.strip().casefold()
     every = _index(words, words.chain(locale))
-    if any(character.isdigit() for character in wanted):
-        start = _dotted(wanted)
-        return [found.paragraph for found in every if _begins(found.number, start)]
-    terms = wanted.split()
+    terms = text.casefold().split()
+    if any(character.isdigit() for character in text):
+        return _numbered(every, terms)
     called: list[Paragraph] = []
     in_title: list[Paragraph] = []
     in_text: list[Paragraph] = []
@@ -78,6 +76,17 @@ def search(words: Words, locale: str, text: str) -> list[Paragraph]:
         elif all(term in found.whole for term in terms):
             in_text.append(found.paragraph)
     return called + in_title + in_text
+
+
+def _numbered(every: Iterable[_Found], terms: Sequence[str]) -> list[Paragraph]:
+    """The paragraphs of a number, also as it is shown: with a word for what it is before, the heading behind."""
+    first = next(place for place, term in enumerate(terms) if any(character.isdigit() for character in term))
+    begins = (0, first) if first else (0,)
+    for begin, end in ((begin, end) for end in range(len(terms), first, -1) for begin in begins):
+        start = _dotted(" ".join(terms[begin:end]).strip("()."))
+        if found := [each.paragraph for each in every if _begins(each.number, start)]:
+            return found
+    return []
 
 
 def _dotted(number: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot import options, refusals
 from bot.commands.lobby import faction_choices
 from bot.front import Front, Interaction
 from bot.layout import Page
@@ -27,7 +28,7 @@ def group(front: Front) -> app_commands.Group:
     async def end(interaction: Interaction) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
             if not who.may_manage:
-                return Page(above=[tongue.say("error-not-allowed")])
+                return refusals.told(tongue, "error-not-allowed")
             return said_after_abandon(tongue, await play.lobby.abandon(who, interaction.id))
 
         await front.answer(interaction, work, changes=True)
@@ -37,8 +38,8 @@ def group(front: Front) -> app_commands.Group:
     async def seat(interaction: Interaction, faction: str) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
             if not who.may_manage:
-                return Page(above=[tongue.say("error-not-allowed")])
-            named = faction.strip().casefold()
+                return refusals.told(tongue, "error-not-allowed")
+            named = options.seat(tongue, faction)
             return said_after_replace(tongue, await play.lobby.replace(who, interaction.id, named, None), named)
 
         await front.answer(interaction, work, changes=True)

@@ -8,20 +8,33 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot import options, refusals
 from bot.front import Choices, Front, Interaction, Pairs, not_allowed, permissions
 from bot.layout import Page
 from bot.lists import list_page, settings_page, status_page
 from bot.localise import described
 from bot.panels import after
 from bot.play import GameInfo, Refused, Who
+from bot.play.said import plain
 from bot.seats import said_after_abandon, said_after_join, said_after_leave, said_after_replace
 from bot.store import Guild
 from bot.telling import Tongue
-from engine.api import OPTION_CHOICES
 
 TITLE_LIMIT = 80
 NEEDED = ("view_channel", "send_messages", "attach_files")
 """What we have to be allowed to do in a game's channel."""
+
+PLACES = frozenset(
+    {
+        discord.ChannelType.text,
+        discord.ChannelType.news,
+        discord.ChannelType.voice,
+        discord.ChannelType.public_thread,
+        discord.ChannelType.private_thread,
+        discord.ChannelType.news_thread,
+    }
+)
+"""The kinds of channels in which a game's post can stand: not a forum or a stage."""
 
 Complete = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
 
@@ -46,18 +59,23 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
     async def new(
         interaction: Interaction,
         title: app_commands.Range[str, 1, TITLE_LIMIT] | None = None,
-        map: app_commands.Choice[str] | None = None,
-        deck: app_commands.Choice[str] | None = None,
+        map: str | None = None,
+        deck: str | None = None,
         factions: str | None = None,
         dominance: bool | None = None,  # noqa: FBT001 - an option of the command
     ) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
+            if interaction.channel is not None and interaction.channel.type not in PLACES:
+                raise Refused("no-place-for-posts")
             if missing := not_allowed(interaction, NEEDED):
-                return Page(above=[tongue.say("error-no-permission", permissions=permissions(tongue, missing))])
-            given = {"title": title, "map": chosen(map), "deck": chosen(deck)}
+                return refusals.told(tongue, "error-no-permission", permissions=permissions(tongue, missing))
+            given = {
+                "title": title,
+                "map": options.named(tongue, "map", map, front.maps),
+                "deck": options.named(tongue, "deck", deck, front.decks),
+                "factions": options.factions(tongue, factions) or None,
+            }
             setting: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
-            if factions is not None:
-                setting["factions"] = tuple(factions.casefold().replace(",", " ").split())
             if dominance is not None:
                 setting["options"] = {"dominance": dominance}
             outcome = await play.lobby.new(who, interaction.id, **setting)
@@ -68,7 +86,7 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
     @command("join", "faction")
     async def join(interaction: Interaction, faction: str | None = None) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
-            seat = faction.strip().casefold() if faction else None
+            seat = options.faction(tongue, faction)
             return said_after_join(tongue, await play.lobby.join(who, interaction.id, seat))
 
         await front.answer(interaction, work, changes=True)
@@ -85,11 +103,9 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
         interaction: Interaction, faction: str, person: discord.Member | discord.User | None = None
     ) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
-            if person is not None and person.bot:  # it would be waited for for ever
-                return Page(above=[tongue.say("error-bot-seat")])
-            if person is not None and not isinstance(person, discord.Member):  # so would who is not on this server
-                return Page(above=[tongue.say("error-stranger-seat", person=person.mention)])
-            seat = faction.strip().casefold()
+            if (wrong := unfit(tongue, person)) is not None:
+                return wrong
+            seat = options.seat(tongue, faction)
             outcome = await play.lobby.replace(who, interaction.id, seat, person.id if person else None)
             return said_after_replace(tongue, outcome, seat)
 
@@ -129,25 +145,31 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
     async def settings(
         interaction: Interaction,
         title: app_commands.Range[str, 1, TITLE_LIMIT] | None = None,
-        map: app_commands.Choice[str] | None = None,
-        deck: app_commands.Choice[str] | None = None,
-        rule: app_commands.Choice[str] | None = None,
-        language: app_commands.Choice[str] | None = None,
+        map: str | None = None,
+        deck: str | None = None,
+        rule: str | None = None,
+        language: str | None = None,
     ) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
             if all(given is None for given in (title, map, deck, rule, language)):
                 public = await front.public_tongue(who.guild)
                 return settings_page(tongue, await game_here(front, who), public.locale)
             if language is not None and not who.may_manage:
-                return Page(above=[tongue.say("error-not-allowed")])
+                return refusals.told(tongue, "error-not-allowed")
+            locale = options.named(tongue, "language", language, words.locales)
             if any(given is not None for given in (title, map, deck, rule)):  # refused, nothing of it is done
-                options = None if rule is None else dict([rule_of(rule.value)])
+                chosen = options.rule(tongue, rule)
                 await play.lobby.configure(
-                    who, interaction.id, title=title, map=chosen(map), deck=chosen(deck), options=options
+                    who,
+                    interaction.id,
+                    title=title,
+                    map=options.named(tongue, "map", map, front.maps),
+                    deck=options.named(tongue, "deck", deck, front.decks),
+                    options=None if chosen is None else dict([chosen]),
                 )
-            if language is not None:
+            if locale is not None:
                 guild = await front.store.guild(who.guild)
-                await front.store.save_guild(Guild(guild.id, language.value, guild.settings))
+                await front.store.save_guild(Guild(guild.id, locale, guild.settings))
             return Page(above=[tongue.say("game-saved")])
 
         await front.answer(interaction, work, changes=True)
@@ -165,6 +187,17 @@ async def game_here(front: Front, who: Who) -> GameInfo | None:
         if refused.reason != "no-game-here":
             raise
         return None
+
+
+def unfit(tongue: Tongue, person: discord.Member | discord.User | discord.Object | None) -> Page | None:
+    """Why somebody cannot be given a seat: they would be waited for for ever. Refused where Discord knows nobody."""
+    if isinstance(person, discord.Object):
+        raise Refused("option-unreadable")
+    if person is not None and person.bot:
+        return refusals.told(tongue, "error-bot-seat")
+    if person is not None and not isinstance(person, discord.Member):  # not on this server
+        return refusals.told(tongue, "error-stranger-seat", person=person.mention)
+    return None
 
 
 def faction_choices(front: Front) -> Complete:
@@ -185,11 +218,6 @@ def named(front: Front, kind: str, ids: Sequence[str]) -> Choices:
     return [app_commands.Choice(name=front.words.say("en", f"{kind}-{id_}"), value=id_) for id_ in ids]
 
 
-def chosen(choice: app_commands.Choice[str] | None) -> str | None:
-    """What was chosen, if anything."""
-    return None if choice is None else choice.value
-
-
 def languages(front: Front) -> Choices:
     """The languages there are words for, each by its own name."""
     return [
@@ -199,23 +227,14 @@ def languages(front: Front) -> Choices:
 
 
 def rules(front: Front) -> Choices:
-    """Every option of a game with each of its values, as one choice (`suits=shuffled`)."""
+    """Every option of a game with each of its values."""
     return [
-        app_commands.Choice(name=front.words.say("en", f"rule-{name}-{word}"), value=f"{name}={word}")
-        for name, values in OPTION_CHOICES.items()
-        for word in values
+        app_commands.Choice(name=front.words.say("en", f"rule-{rule.replace('=', '-')}"), value=rule)
+        for rule in options.RULES
     ]
-
-
-def rule_of(chosen: str) -> tuple[str, Any]:
-    """The option and the value behind such a choice. Refused: unknown-rule."""
-    name, _, word = chosen.partition("=")
-    if word not in OPTION_CHOICES.get(name, {}):
-        raise Refused("unknown-rule", {"key": chosen})
-    return name, OPTION_CHOICES[name][word]
 
 
 def matching(choices: Choices, current: str) -> Choices:
     """The choices whose name or value holds what was typed."""
-    typed = current.casefold()
-    return [choice for choice in choices if typed in choice.name.casefold() or typed in choice.value.casefold()][:25]
+    typed = plain(current)
+    return [choice for choice in choices if typed in plain(choice.name) or typed in plain(choice.value)][:25]

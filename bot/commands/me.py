@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot import me
-from bot.commands.lobby import chosen, languages
+from bot.commands.lobby import languages
 from bot.front import Choices, Front, Interaction
 from bot.help import help_page
 from bot.localise import described
@@ -29,11 +29,11 @@ def commands(front: Front) -> list[app_commands.Command[Any, ..., None] | app_co
     )
     async def settings(
         interaction: Interaction,
-        language: app_commands.Choice[str] | None = None,
-        theme: app_commands.Choice[str] | None = None,
-        pings: app_commands.Choice[str] | None = None,
+        language: str | None = None,
+        theme: str | None = None,
+        pings: str | None = None,
     ) -> None:
-        given = {"language": chosen(language) or "", "theme": chosen(theme) or "", "pings": chosen(pings) or ""}
+        given = {"language": language, "theme": theme, "pings": pings}
         if any(given.values()):
             await front.answer(interaction, lambda who, tongue: me.change(front, who, tongue, **given), changes=True)
         else:

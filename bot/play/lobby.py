@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
@@ -24,6 +25,7 @@ LISTED = 10
 _ENDED = ("over", "abandoned")
 _LOOK_BACK = 100
 _JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"  # some scripts and emoji are written with them
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 
 
 class Lobby:
@@ -169,7 +171,7 @@ class Lobby:
             if (mine := _seat(opened, who)) is not None:
                 raise Refused("already-seated", {"seat": mine})
             free = [seat.faction for seat in opened.stored.seats if seat.person is None]
-            if faction is None and not free:
+            if not faction and not free:
                 raise Refused("no-free-seat")
             seat = faction or await self._played_before(opened, who, free) or free[0]
             return await self._pass(opened, Input(interaction, who.person), seat, who.person, actor=seat)
@@ -348,8 +350,8 @@ class Lobby:
 
 def clean_title(said: str) -> str:
     """A title in one line, without characters that would break out of it or turn its neighbours' direction round."""
-    shown = "".join(c for c in " ".join(said.split()) if c.isprintable() or c in _JOINERS)
-    return shown[:LONGEST_TITLE].strip()
+    shown = "".join(c for c in " ".join(said.split()) if c.isprintable() or c in _JOINERS)[:LONGEST_TITLE].strip()
+    return shown if any(unicodedata.category(c)[0] in "LNPS" and c not in _BLANKS for c in shown) else ""
 
 
 def _seat(opened: Opened, who: Who) -> str | None:

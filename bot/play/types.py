@@ -264,6 +264,11 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "no-suggested-suits": ("map",),
     "unknown-faction": ("key",),
     "unknown-order": ("key",),
+    "no-such-choice": ("key", "options", "near"),  # an option of a command takes one of the `options`
+    "no-place-for-posts": (),  # a channel in which a game's post cannot stand
+    "option-unreadable": (),  # what came as a command's option is nothing that Discord lets one fill in
+    "command-is-old": (),  # a command, or an option of one, that this version has not
+    "button-unreadable": (),  # an id that no version of ours wrote
     # about answers
     "nobody-asked-you": (),  # it is not your turn, and no question is open to you
     "not-your-turn": ("seat", "person"),  # it is somebody else's, and they are asked

@@ -358,6 +358,14 @@ reason-no-suggested-suits = The map { $map } suggests no suits; shuffle them, or
 reason-unknown-rule = There is no rule “{ $key }” to choose. Take one from the list.
 reason-unknown-faction = There is no faction “{ $key }”.
 reason-unknown-order = There is no standing order “{ $key }”.
+reason-no-such-choice = { $key ->
+        [none] Choose one.
+       *[other] “{ $key }” is none of the choices.
+    }
+reason-no-place-for-posts = A game needs a channel for text, or a thread: its post cannot stand here.
+reason-option-unreadable = What was filled in does not fit that option.
+reason-command-is-old = The bot was updated and has no such command any more. Restart Discord to see the commands it has.
+reason-button-unreadable = This button belongs to nothing here. /act shows what is asked now.
 
 reason-nobody-asked-you = Nobody asks you anything now.
 reason-not-your-turn = It is not your turn. { $person ->
