@@ -9,7 +9,7 @@ from bot import names
 from bot.controls import Style, button, menu
 from bot.ids import Id, answer_id, short
 from bot.layout import MENU, TEXT_LIMIT, Item, Page, last_lines, rows_of
-from bot.play import Confirm, Declined, GameInfo, Look, Outcome, text
+from bot.play import GameInfo, Look, Outcome, text
 from bot.play.script import Script
 from bot.telling import FAIRNESS, Tongue, story, without
 from engine.api import AskedView, Decision, Option, Refusal, View
@@ -70,6 +70,13 @@ def option_label(tongue: Tongue, option: Option, question: str, view: View | Non
     return names.label(tongue.words, tongue.locale, option, question)
 
 
+def answer_label(tongue: Tongue, option: Option, decision: Decision, view: View | None = None) -> str:
+    """What an answer is called; the one that declines says what it ends."""
+    if option.key == decision.decline:
+        return tongue.decline(AskedView.of(decision))
+    return option_label(tongue, option, decision.name, view)
+
+
 def refusal_label(tongue: Tongue, decision: Decision, refusal: Refusal, view: View | None) -> str:
     """What a candidate is called that is refused: as it would be, were it allowed."""
     return option_label(tongue, Option(refusal.key, decision.kind, {}), decision.name, view)
@@ -91,7 +98,7 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
         found.above.append(_waiting(tongue, seen))
         found.rows.append(_controls(tongue, seen, pages=1, page=0))
         return found
-    asked = AskedView(decision.seat, decision.number, decision.law, decision.name, decision.args)
+    asked = AskedView.of(decision)
     found.above.append(
         "\n".join([tongue.say("panel-asked", question=tongue.question(asked)), tongue.law(decision.law)])
     )
@@ -109,13 +116,14 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
             tongue.say("panel-menu", question=tongue.words.question_short(tongue.locale, decision.name)),
         )
         found.rows.append([chooser])
-    declines = [option for option in decision.options if option.key == decision.decline]
-    found.rows.append(
-        [_answer(tongue, seen, decision, option, Style.secondary) for option in declines]
-        + _in_order(tongue, seen, decision)
-        + _controls(tongue, seen, pages=pages, page=page)
-    )
-    found.rows[-1:] = rows_of(found.rows[-1])
+    declines = [
+        _answer(tongue, seen, decision, option, Style.secondary)
+        for option in decision.options
+        if option.key == decision.decline
+    ]
+    others = _in_order(tongue, seen, decision) + _controls(tongue, seen, pages=pages, page=page)
+    # What declines never stands in the first row, where a confirmation has its Yes: a double click does not say both.
+    found.rows += rows_of(declines + others) if found.rows else [*rows_of(others), declines]
     return found
 
 
@@ -158,7 +166,7 @@ def _waiting(tongue: Tongue, seen: Seen) -> str:
 
 
 def _answer(tongue: Tongue, seen: Seen, decision: Decision, option: Option, style: Style) -> Item:
-    label = _capital(option_label(tongue, option, decision.name, seen.view))
+    label = _capital(answer_label(tongue, option, decision, seen.view))
     return button(answer_id(seen.game.id, seen.n, decision.number, option.key), label, style)
 
 
@@ -260,28 +268,3 @@ def _offer_rest(tongue: Tongue, seen: Seen, page: Page, rest: Script) -> None:
 def fits(id_: Id) -> bool:
     """Whether Discord takes an id this long."""
     return len(str(id_)) <= ID_LIMIT
-
-
-def confirm(tongue: Tongue, asked: Confirm) -> Page:
-    """Something that is not done silently: what it would forfeit, and one click to do it."""
-    no = button(Id("v", asked.game.id, asked.n, "fresh"), tongue.say("confirm-no"))
-    message = forfeited(tongue, asked.declines)
-    id_ = Id("v", asked.game.id, asked.n, f"go:{text(asked.script)}")
-    if not fits(id_):
-        return Page(above=[message, tongue.say("confirm-too-long")], rows=[[no]])
-    return Page(above=[message], rows=[[button(id_, tongue.say("confirm-yes"), Style.danger), no]])
-
-
-def forfeited(tongue: Tongue, declines: Sequence[Declined]) -> str:
-    """Which stages would end, and what would go unused."""
-    words, locale = tongue.words, tongue.locale
-    stages = [
-        tongue.say(
-            "confirm-stage", stage=words.stage(locale, declined.stage), law=declined.law, left=declined.left or None
-        )
-        for declined in declines
-    ]
-    unused = dict.fromkeys(
-        key_label(tongue, key, declined.question) for declined in declines for key in declined.unused
-    )
-    return tongue.say("confirm-forfeit", stages=words.listed(locale, stages), unused=words.listed(locale, list(unused)))

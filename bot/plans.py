@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.confirms import forfeited
 from bot.controls import Style, button, menu
 from bot.ids import Id
 from bot.layout import MENU, Item, Page, Picture, last_lines, rows_of
-from bot.panels import BUTTONS, STORY_LIMIT, fits, forfeited, option_label
+from bot.panels import BUTTONS, STORY_LIMIT, answer_label, fits
 from bot.play import Look, Preview, text
 from bot.telling import Tongue, lines
 from engine.api import AskedView, Decision, View
@@ -53,9 +54,9 @@ def _ask(tongue: Tongue, page: Page, game: str, n: int, decision: Decision | Non
     if decision is None:
         page.below.append(tongue.say("plan-horizon"))
         return
-    asked = AskedView(decision.seat, decision.number, decision.law, decision.name, decision.args)
+    asked = AskedView.of(decision)
     page.below.append("\n".join([tongue.say("panel-asked", question=tongue.question(asked)), tongue.law(decision.law)]))
-    labels = [(option.key, option_label(tongue, option, decision.name, view)) for option in decision.options]
+    labels = [(option.key, answer_label(tongue, option, decision, view)) for option in decision.options]
     page.rows += _answers(tongue, game, n, line, labels)
 
 

@@ -118,13 +118,8 @@ def game_page(
     elif game.status == "active":
         page.rows += rows_of(
             [
-                button(
-                    Id("p", game.id, outcome.n, verb),
-                    tongue.say(f"post-button-{verb}"),
-                    Style.primary if verb == "act" else Style.secondary,
-                )
-                for verb in POST_BUTTONS
-                if verb != "undo" or _may_undo(outcome)
+                button(Id("p", game.id, outcome.n, rest), label, Style.primary if rest == "act" else Style.secondary)
+                for rest, label in _buttons(tongue, outcome)
             ]
         )
     else:
@@ -162,6 +157,22 @@ def height(text: str, width: int) -> int:
     """How many lines of so many characters a text takes, as far as it can be told."""
     plain = MENTION.sub("@somebody", unmarked(text))
     return sum(-(-len(line) // width) for line in plain.splitlines())
+
+
+def _buttons(tongue: Tongue, outcome: Outcome) -> list[tuple[str, str]]:
+    """The buttons of a running game's post, by the rest of their ids: the same for every hand.
+
+    Done is there where what is asked can be declined, says what that ends, and answers that question alone.
+    """
+    found = []
+    for verb in POST_BUTTONS:
+        if verb == "undo" and not _may_undo(outcome):
+            continue
+        if verb != "done":
+            found.append((verb, tongue.say(f"post-button-{verb}")))
+        elif (asked := next((asked for asked in outcome.asked if asked.decline is not None), None)) is not None:
+            found.append((f"done:{asked.number}", tongue.decline(asked)))
+    return found
 
 
 def marked(entries: Sequence[Happened]) -> list[Event]:

@@ -7,13 +7,14 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
+from bot.confirms import confirm
 from bot.front import Front, Interaction
 from bot.help import back, help_page
 from bot.ids import NOWHERE, Id, number
 from bot.layout import Page
 from bot.lists import list_page
 from bot.me import forget
-from bot.panels import after, confirm
+from bot.panels import after
 from bot.play import Confirm, Refused, Who, parse
 from bot.poster import Poster
 from bot.replies import Replies
@@ -94,8 +95,9 @@ class Presses:
 
     async def _post(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         replies, game, n = self._replies, pressed.game, pressed.n
+        verb, rest = pressed.parts(2)
         verbs: dict[str, Callable[[], Awaitable[Page]]] = {
-            "done": lambda: replies.done(who, tongue, interaction, game, n),
+            "done": lambda: replies.done(who, tongue, interaction, game, n, _number(rest) or None),
             "undo": lambda: replies.undo(who, tongue, interaction, game, n),
             "hand": lambda: replies.hand(who, tongue, game),
             "map": lambda: replies.map(who, tongue, game),
@@ -104,7 +106,7 @@ class Presses:
             "text": lambda: replies.text(who, tongue, game),
             "export": lambda: replies.export(who, tongue, game),
         }
-        return await verbs.get(pressed.rest, lambda: replies.panel(who, tongue, game))()
+        return await verbs.get(verb, lambda: replies.panel(who, tongue, game))()
 
     async def _answer(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         question, key = pressed.parts(2)
@@ -139,6 +141,7 @@ class Presses:
             "list": lambda: self._list(who, tongue, _number(rest)),
             "plan": lambda: replies.plan(who, tongue, rest, game),
             "rest": lambda: self._rest(who, tongue, interaction, pressed, rest),
+            "yes": lambda: self._yes(who, tongue, interaction, pressed, rest),
             "go": lambda: replies.act(who, tongue, interaction, parse(rest), game=game, n=n, confirmed=True),
             "abandon": lambda: self._abandon(who, tongue, interaction, pressed),
             "leave": lambda: self._leave(who, tongue, interaction, pressed),
@@ -159,6 +162,20 @@ class Presses:
 
     async def _list(self, who: Who, tongue: Tongue, page: int) -> Page:
         return list_page(tongue, await self._play.lobby.list(who, page))
+
+    async def _yes(self, who: Who, tongue: Tongue, interaction: int, pressed: Id, rest: str) -> Page:
+        """What was asked before it was done is to be done, while its question is open."""
+        question, _, line = rest.partition(":")
+        return await self._replies.act(
+            who,
+            tongue,
+            interaction,
+            parse(line),
+            game=pressed.game,
+            n=pressed.n,
+            question=_number(question) or None,
+            confirmed=True,
+        )
 
     async def _rest(self, who: Who, tongue: Tongue, interaction: int, pressed: Id, line: str) -> Page:
         outcome = await self._play.turns.act(who, interaction, parse(line), game=pressed.game, after=pressed.n)

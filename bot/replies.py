@@ -7,12 +7,13 @@ from collections.abc import Mapping
 import discord
 
 from bot import options
+from bot.confirms import confirm
 from bot.controls import button
 from bot.front import Front, Pairs
 from bot.ids import HASH, NOWHERE, Id, find_key
 from bot.layout import FILE_LIMIT, TEXT_LIMIT, Document, Item, Page, Picture, clip, last_lines, paginate, rows_of
 from bot.logbook import Logbook
-from bot.panels import Seen, after, confirm, fits, option_label, panel, why
+from bot.panels import Seen, after, fits, option_label, panel, why
 from bot.plans import first_page, plan_page
 from bot.play import Choices, Command, Confirm, Refused, Script, Who, Word, parse
 from bot.play.orders import ORDERS
@@ -78,10 +79,17 @@ class Replies:
         return await self.act(who, tongue, interaction, (Word(key),), game=pressed.game, n=pressed.n, question=question)
 
     async def done(
-        self, who: Who, tongue: Tongue, interaction: int, game: str | None = None, n: int | None = None
+        self,
+        who: Who,
+        tongue: Tongue,
+        interaction: int,
+        game: str | None = None,
+        n: int | None = None,
+        question: int | None = None,
     ) -> Page:
-        """End the stage."""
-        return after(tongue, await self._play.turns.done(who, interaction, game=game, n=n))
+        """Decline what is asked."""
+        outcome = await self._play.turns.done(who, interaction, game=game, n=n, question=question)
+        return confirm(tongue, outcome) if isinstance(outcome, Confirm) else after(tongue, outcome)
 
     async def undo(
         self, who: Who, tongue: Tongue, interaction: int, game: str | None = None, n: int | None = None

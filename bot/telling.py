@@ -65,6 +65,10 @@ class Tongue:
         """What a seat is asked, as everybody may know it."""
         return self.words.question(self.locale, asked.name, asked.args, asked.law, markdown=markdown)
 
+    def decline(self, asked: AskedView) -> str:
+        """What the answer that declines a question ends, or leaves undone: a label."""
+        return self.words.decline(self.locale, asked.name, asked.decline or "", asked.args, asked.law)
+
     def title(self, game: GameInfo) -> str:
         """A game's name, its number where it has none."""
         return self.say("bot-title", title=discord.utils.escape_markdown(game.title) or None, no=game.no)

@@ -104,12 +104,29 @@ class Words:
 
     def question(self, locale: str, name: str, args: Mapping[str, Any], law: str = "", *, markdown: bool = True) -> str:
         """What a seat is asked, as one sentence; `law` is the decision's and may word it more exactly."""
-        message = f"ask-{name}"
         named = naming.named(self, locale, args)
-        exact = f"{message}.law-{message_part(law)}"
-        if law and self.has(exact, locale) and self.variables(exact, locale) <= set(named):
-            message = exact
+        message = self._by_law(locale, f"ask-{name}", law, named) or f"ask-{name}"
         return self._marked(self.say(locale, message, **named), markdown=markdown)
+
+    def decline(self, locale: str, name: str, key: str, args: Mapping[str, Any], law: str = "") -> str:
+        """What the answer that declines a question says: which step it ends, or what is left undone. Without markdown.
+
+        Where nothing words it, it names the question and says no.
+        """
+        named = naming.named(self, locale, args)
+        message = self._by_law(locale, f"end-{name}", law, named)
+        if message is not None:
+            return self.say(locale, message, **named)
+        if self.has(f"word-{name}-{key}", locale):
+            return self.option(locale, key, "word", args, name)
+        return self.say(locale, "end-other", question=self.question_short(locale, name))
+
+    def _by_law(self, locale: str, message: str, law: str, named: Mapping[str, Any]) -> str | None:
+        """The message for a law, else the one for all; None where there is none that these arguments fill."""
+        for found in (f"{message}.law-{message_part(law)}", message):
+            if self.has(found, locale) and self.variables(found, locale) <= set(named):
+                return found
+        return None
 
     def question_short(self, locale: str, name: str) -> str:
         """What a question is about, in a word or two: a heading, a parameter's description, a ping."""

@@ -108,13 +108,19 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class AskedView:
-    """An open question, as everybody may know it."""
+    """An open question, as everybody may know it: its options are not among that, but whether it can be declined is."""
 
     seat: str
     number: int
     law: str
     name: str
     args: Mapping[str, Any]
+    decline: str | None = None
+
+    @classmethod
+    def of(cls, decision: Decision) -> AskedView:
+        """What everybody may know of a question."""
+        return cls(decision.seat, decision.number, decision.law, decision.name, decision.args, decision.decline)
 
 
 def round_of(turn: int, seats: int) -> int:
@@ -191,7 +197,7 @@ def view_of(g: State, viewer: str | None, decisions: Sequence[Decision]) -> View
         discard=tuple(g.discard),
         available_dominance=tuple(g.available),
         items={item: n for item, n in sorted(g.items.items()) if n},
-        asked=tuple(AskedView(d.seat, d.number, d.law, d.name, d.args) for d in decisions),
+        asked=tuple(AskedView.of(d) for d in decisions),
         winners=tuple(g.winners),
         seed_hash=g.seed_hash,
     )

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from bot.play.said import LONGEST, KeysOnly, Names, meant, near, plain, same
 from bot.play.script import MOST_STEPS, Command, Script, Step, Word
 from bot.play.types import Declined, Refused, question_to
-from engine.api import ActionSpec, Decision, Event, Game, IllegalAnswer, Option
+from bot.play.undo import undoable
+from engine.api import ActionSpec, AskedView, Decision, Event, Game, IllegalAnswer, Option
 
 ACTION_QUESTIONS = frozenset({"action", "start"})
 """Names of the questions whose keys are actions."""
@@ -61,6 +62,15 @@ class Walk:
         """What the seat is asked now; None where chance, somebody else or the end comes first."""
         return question_to(self.fork, self.seat)
 
+    def declines(self, script: Script) -> str | None:
+        """The key of the answer that declines the open question, where a script does nothing else."""
+        decision = self.question
+        if decision is None or decision.decline is None or len(script) != 1 or not isinstance(script[0], Word):
+            return None
+        said = script[0].key
+        key = self.find(decision, said)
+        return decision.decline if key == decision.decline or (key is None and _says_done(decision, said)) else None
+
     def follow(self, script: Script) -> Plan:
         """Answer everything a script says. Refused where anything of it does not fit."""
         if not script:
@@ -101,6 +111,17 @@ class Walk:
             raise Refused(fault.reason, fault.arguments, fault.law) from None
         self.plan.answers.append((decision.number, key))
         self._forced = self._passed()
+
+    def decline(self, decision: Decision, key: str) -> None:
+        """Give the answer that declines, and note what goes unused with it."""
+        unused = tuple(other for other in decision.keys if other != key)
+        self.plan.declined.append(Declined(self.fork.view(self.seat).stage, AskedView.of(decision), unused))
+        self.answer(decision, key)
+
+    @property
+    def final(self) -> bool:
+        """Whether what was answered here could not be taken back: chance, a hidden card or somebody else comes next."""
+        return self.question is None or undoable(self.fork, self.seat) < 1
 
     def forced(self, question: str) -> Option | None:
         """The only answer of a question that was just passed without asking, None where there was none."""
@@ -278,11 +299,7 @@ class Walk:
             why = why or self._specific(decision, name, card)
             if decision.decline is None:
                 break
-            unused = tuple(key for key in decision.keys if key != decision.decline)
-            stage = self.fork.view(self.seat).stage
-            left = decision.args.get("left")
-            self.plan.declined.append(Declined(stage, decision.law, decision.name, unused, left))
-            self.answer(decision, decision.decline)
+            self.decline(decision, decision.decline)
         raise why or self._not_now(first, name)
 
     def _chosen(self, decision: Decision, name: str, given: dict[str, str]) -> bool:

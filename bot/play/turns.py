@@ -12,7 +12,7 @@ from bot.play.resolve import Walk, walk
 from bot.play.script import Script, Word
 from bot.play.settle import settle
 from bot.play.types import Choices, Confirm, Outcome, Preview, Refused, Who, as_heard, question_to
-from bot.play.undo import take_back
+from bot.play.undo import take_back, undoable
 from bot.store import Input
 from engine.api import ActionSpec, Game
 
@@ -40,7 +40,9 @@ class Turns:
         `game` is this channel's unless named. A button passes what it was made for: entry `n` and the number of its
         `question`; where that question is no longer open it is refused. The rest of a script passes `after`, the entry
         behind which it waits: once the seat has answered something else it is refused. A script that would decline
-        questions of one's own returns a `Confirm`. Refused, with the law, for everything that does not fit.
+        questions of one's own returns a `Confirm`; so does one that only declines the open question, where that gives
+        something up or where afterwards nothing can be taken back. A longer one that spells a refusal out means it.
+        Refused, with the law, for everything that does not fit.
         """
         return await self._act(who, interaction, script, game, n=n, question=question, after=after, confirmed=confirmed)
 
@@ -63,12 +65,21 @@ class Turns:
             plan.rest,
         )
 
-    async def done(self, who: Who, interaction: int, *, game: str | None = None, n: int | None = None) -> Outcome:
-        """Decline the open question: end the stage, or "no". Refused: cannot-decline."""
-        outcome = await self._act(who, interaction, None, game, n=n, question=None, confirmed=True)
-        if isinstance(outcome, Confirm):
-            raise TypeError("the end of a stage asked to be confirmed")
-        return outcome
+    async def done(
+        self,
+        who: Who,
+        interaction: int,
+        *,
+        game: str | None = None,
+        n: int | None = None,
+        question: int | None = None,
+        confirmed: bool = False,
+    ) -> Outcome | Confirm:
+        """Decline the open question: end the stage, or "no". Entry, question and confirmation as with `act`.
+
+        Refused: cannot-decline.
+        """
+        return await self._act(who, interaction, None, game, n=n, question=question, confirmed=confirmed)
 
     async def _act(
         self,
@@ -92,9 +103,28 @@ class Turns:
             await self._fresh(opened, seat, n, question)
             await self._waiting(opened, seat, after)
             on = self._walk(who, engine, seat)
-            plan = on.follow(_declining(on) if script is None else script)
-            if plan.forfeits and not confirmed and script is not None:
-                return Confirm("forfeit", opened.info, opened.last, plan.forfeits, script)
+            if script is None:
+                script = _declining(on)
+            key = on.declines(script)
+            number = on.require_question().number
+            if key is not None:
+                on.decline(on.require_question(), key)
+            else:
+                on.follow(script)
+            plan = on.plan
+            # What can be taken back only until then is lost with it.
+            final = key is not None and on.final and undoable(engine, seat) > 0
+            if (plan.forfeits or final) and not confirmed:
+                return Confirm(
+                    "forfeit",
+                    opened.info,
+                    opened.last,
+                    tuple(plan.declined) if key is not None else plan.forfeits,
+                    script,
+                    question=number,
+                    alone=key is not None,
+                    final=final or (key is not None and on.final),
+                )
             deeds = tuple(work.Answer(seat, number, key) for number, key in plan.answers)
             result = await self._desk.do(opened, work.Job(deeds, opened.orders, saved))
             return await settle(self._desk, Input(interaction, who.person), opened, result, seat, rest=plan.rest)
@@ -184,6 +214,8 @@ class Turns:
             return
         old = Refused("button-is-old", {"n": n, "now": opened.last})
         decision = question_to(opened.engine, seat)
+        if n == opened.last and decision is None:
+            return  # whom the game waits for instead is said in its place
         if n > opened.last or decision is None or (question is not None and decision.number != question):
             raise old
         if n == opened.last:

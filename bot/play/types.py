@@ -132,16 +132,11 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """A question of one's own that an action would decline: its stage, law and name, and what would go unused.
-
-    `left` is how many actions of the stage that are, None where nobody counts them.
-    """
+    """A question of one's own that would be declined, in which stage, and which answers would go unused with it."""
 
     stage: str
-    law: str
-    question: str
+    asked: AskedView
     unused: tuple[str, ...]
-    left: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +182,10 @@ class Outcome:
 class Confirm:
     """Nothing was done yet: repeat the same call with `confirmed=True` to go ahead.
 
-    `what` is ``forfeit`` (the action ends what `declines` lists), ``abandon``, ``leave`` (one's own `seat` goes to the
-    automaton) or ``empty`` (somebody else's does). `n` is the entry it was judged at: give it back, so that a
-    confirmation clicked later is refused as stale. `script` is what to repeat.
+    `what` is ``forfeit`` (the script would decline what `declines` lists), ``abandon``, ``leave`` (one's own `seat`
+    goes to the automaton) or ``empty`` (somebody else's does). `n` is the entry it was judged at and `question` the
+    number of the open question: give them back, so that a confirmation clicked later is refused as stale. `script` is
+    what to repeat; `alone`: it does nothing but decline; `final`: afterwards nothing can be taken back.
     """
 
     what: Literal["forfeit", "abandon", "leave", "empty"]
@@ -198,6 +194,9 @@ class Confirm:
     declines: tuple[Declined, ...] = ()
     script: Script = ()
     seat: str = ""
+    question: int = 0
+    alone: bool = False
+    final: bool = False
 
 
 @dataclass(frozen=True, slots=True)

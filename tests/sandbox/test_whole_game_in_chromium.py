@@ -105,9 +105,11 @@ async def test_one_person_against_the_robots(tmp_path: Path) -> None:
             elif "done" not in done and "done" in keys:
                 done.add("done")
                 panel = await player.command("done")
+                await player.confirm(panel)
             elif "act" not in done and "done" in done and answers:
                 done.add("act")
                 panel = await player.command("act", answers=answers[-1].key)
+                await player.confirm(panel)
             else:
                 await answered(player, panel, answers)
         await expect(panel).to_contain_text("won")
@@ -151,7 +153,7 @@ async def two_people_play(player: Player, panel: Locator, bot: BotProcess) -> No
             turns += 1
             if turns == 4:
                 return
-            other = await player.press(player.post, "Done")
+            other = await player.press(player.post, "Act")
             await expect(other).to_contain_text("The game waits for the")
             await player.become(name)
             await expect(player.post).to_have_class(re.compile("pinged"))

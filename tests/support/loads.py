@@ -127,7 +127,8 @@ class Players:
     def click(self, chance: random.Random) -> Any:
         """Give an answer that the panel offers; None where it offers none: then the other one is to look."""
         person, panel = self.room.people[self.seat], self.panel
-        buttons = [b["custom_id"] for b in panel.buttons if b["custom_id"].startswith("w:a:")]
+        ids = [b["custom_id"] for b in panel.buttons]
+        buttons = [id_ for id_ in ids if ":yes:" in id_] or [id_ for id_ in ids if id_.startswith("w:a:")]
         menus = [menu for menu in panel.selects if menu["custom_id"].endswith(":pick")]
         if buttons and (not menus or chance.random() < 0.5):
             self.waiting = person._click(panel, chance.choice(buttons), stale=False)

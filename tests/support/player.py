@@ -100,6 +100,13 @@ class Player:
     async def answer(self, panel: Locator, answer: Answer) -> None:
         """Press an answer in a panel, which shows then what it led to."""
         await self._turned(panel, panel.locator(f"[data-custom-id='{answer.id}']").click())
+        await self.confirm(panel)
+
+    async def confirm(self, panel: Locator) -> None:
+        """Say that it is meant, where a panel asks before something is given up."""
+        sure = panel.locator("[data-custom-id*=':yes:']")
+        if await sure.count():
+            await self._turned(panel, sure.click())
 
     async def choose(self, panel: Locator, index: int = 0) -> None:
         """Choose an answer of a panel's menu."""

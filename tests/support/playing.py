@@ -98,8 +98,8 @@ class Table:
         return outcome
 
     async def answer(self, outcome: Outcome, key: str) -> Outcome:
-        """Whoever is asked first answers."""
-        return await self.say(SEATED[outcome.asked[0].seat], key)
+        """Whoever is asked first answers, whatever is given up with it."""
+        return await self.say(SEATED[outcome.asked[0].seat], key, confirmed=True)
 
     async def until(self, outcome: Outcome, rng: random.Random, seat: str, *names: str) -> Outcome:
         """Random play until a seat is asked one of these questions."""

@@ -138,9 +138,16 @@ class Table:
         return found
 
     def answer(self, person: Any, message: Any, key: str) -> Any:
-        """Give an answer on a panel; the panel after that."""
+        """Give an answer on a panel, and say that it is meant where that is asked; the panel after that."""
         pressed = self.answers(message)[key]
-        return self.press(person, message, pressed) if pressed else self.pick(person, message, key)
+        return self.confirmed(
+            person, self.press(person, message, pressed) if pressed else self.pick(person, message, key)
+        )
+
+    def confirmed(self, person: Any, message: Any) -> Any:
+        """Say that it is meant, where something is asked before it is given up; the message after that."""
+        sure = next((b["custom_id"] for b in message.buttons if ":yes:" in b["custom_id"]), None)
+        return self.press(person, message, sure) if sure else message
 
     def play(self, person: Any, message: Any, choose: Choose, *, until: str = "", most: int = 400) -> Any:
         """Answer on a panel, until it says `until` or offers nothing; the panel then. `choose` picks among the keys."""

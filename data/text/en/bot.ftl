@@ -76,7 +76,6 @@ post-auto = { $seat } answered by standing orders.
 post-reopened = The bot was updated: this step begins again, nothing was rolled anew.
 post-no-picture = The picture could not be drawn (reference { $reference }); press Text for the board in words.
 post-button-act = Act
-post-button-done = Done
 post-button-undo = Undo
 post-button-hand = Hand
 post-button-map = Map
@@ -119,12 +118,14 @@ panel-undone = { $count ->
        *[other] { $count } answers were taken back.
     }
 
-confirm-forfeit = This ends { $stages }. Still possible before: { $unused }.
-confirm-stage = { $left ->
-        [none] { $stage } ({ $law })
-        [one] { $stage } with { $left } action unused ({ $law })
-       *[other] { $stage } with { $left } actions unused ({ $law })
+confirm-forfeit = This also means { $passed }. You give up: { $unused }.
+confirm-passed = “{ $answer }” ({ $law })
+confirm-decline = ### { $answer }?
+    { $unused ->
+        [none] -# { $law }
+       *[other] You could still do this: { $unused }.
     }
+confirm-final = After that nothing can be taken back: chance, a hidden card or somebody else comes next.
 confirm-abandon = End { $title } without a winner? This cannot be undone.
 confirm-leave = Give up the { $seat } in { $title }?
 confirm-empty = Take the { $seat } in { $title } from { $person }?
@@ -147,7 +148,7 @@ confirm-yes = Yes, go on
 confirm-abandon-yes = End the game
 confirm-no = No
 
-confirm-too-long = This is too long for a button. Press Done for what is to end, then send the rest.
+confirm-too-long = This is too long for a button. End first what is to end, then send the rest.
 
 plan-heading = **{ $title }** · a plan: nothing is done yet, and nobody else sees this
 plan-line = `{ $line }`
@@ -377,7 +378,7 @@ reason-waiting-for = { $person ->
        *[other] The game waits for an answer of the { $seat }, played by { $person }.
     }
 reason-post-is-old = This is not the game’s post any more. Its post is here: { $where }
-reason-button-is-old = That button is from earlier in the game. Here is what is asked now.
+reason-button-is-old = That button belongs to an earlier question. Here is what is asked now.
 reason-unknown-answer = “{ $key }” is no answer to “{ $question }”.
 reason-unknown-action = “{ $key }” is no action here.
 reason-possible = Possible now: { $names }.

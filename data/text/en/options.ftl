@@ -39,8 +39,37 @@ word-item-keep = Keep it
 word-item-remove = Remove it
 word-item-enough = Give up nothing more
 word-mob-enough = No more mobs
-word-roll-enough = No more rolls
-word-relentless-none = Neither
+word-relentless-none = Neither move nor battle
+
+## The answer that declines a question: which step it ends, or what is left undone. `end-x` is for question x, its
+## attributes `law-4-1` where it is asked under that law (dots become hyphens). A `word-x-key` above says as much already.
+
+end-other = { $question }: no
+end-action = End { $stage }
+    .law-11-5 = { $funds ->
+        [0] End Daylight
+        [one] End Daylight, { $funds } fund left
+       *[other] End Daylight, { $funds } funds left
+    }
+    .law-11-6-2 = Keep the prices: end the turn
+    .law-14-5-1 = Craft no more
+    .law-14-5-2 = { $left ->
+        [none] End Command
+        [0] End Command
+       *[other] End Command, { $left } left
+    }
+    .law-14-5-3 = { $left ->
+        [none] End Daylight: no advance
+        [0] End Advance
+       *[other] End Advance, { $left } left
+    }
+    .law-14-6-1 = No mob: end the turn
+end-start = Nothing more: go on with { $phase }
+end-roll = { $rolls ->
+        [0] No roll
+       *[other] No more rolls
+    }
+end-warlord = The warlord stays
 
 ## Abilities used in battle or at the start of a phase, where they are no cards.
 

@@ -45,7 +45,7 @@ async def answers(table: Table, count: int) -> AsyncIterator[Outcome]:
         question = outcome.question("hundreds")
         if question is None:
             return
-        outcome = await table.say(ANNA, chance.choice(question.keys))
+        outcome = await table.say(ANNA, chance.choice(question.keys), confirmed=True)
         yield outcome
 
 

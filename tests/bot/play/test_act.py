@@ -1,10 +1,11 @@
 """Answers by name and in a row: what is understood, what is refused, and that a refusal changes nothing."""
 
 import random
+from typing import Any
 
 import pytest
 
-from bot.play import Command, Confirm, Outcome, Refused, Word, parse
+from bot.play import Command, Confirm, Outcome, Refused, Who, Word, parse, text
 from bot.play.resolve import walk
 from bot.play.types import REASONS
 from support.law import scene
@@ -109,7 +110,7 @@ async def test_an_action_that_ends_a_stage_is_confirmed_first(table: Table) -> N
     assert asked.what == "forfeit"
     assert asked.n == outcome.n
     (declined,) = asked.declines
-    assert (declined.stage, declined.law) == ("hundreds.command", "14.5.2")
+    assert (declined.stage, declined.asked.law) == ("hundreds.command", "14.5.2")
     assert "move" in declined.unused
     assert await table.entries() == before
     done = await table.play.turns.act(ANNA, table.id(), asked.script, n=asked.n, confirmed=True)
@@ -124,10 +125,91 @@ async def test_a_stage_without_anything_left_needs_no_confirmation(table: Table)
     assert [event.kind for event in outcome.events(None)].count("moved") == 1
 
 
-async def test_done_needs_no_confirmation(table: Table) -> None:
+async def done(table: Table, who: Who = ANNA, **more: Any) -> Outcome:
+    """The answer that declines, which must not need a confirmation."""
+    outcome = await table.play.turns.done(who, table.id(), **more)
+    assert isinstance(outcome, Outcome), outcome
+    return outcome
+
+
+async def must_confirm(table: Table, **more: Any) -> Confirm:
+    """What is asked before the open question is declined; nothing may have changed."""
+    before = await table.entries()
+    asked = await table.play.turns.done(ANNA, table.id(), **more)
+    assert isinstance(asked, Confirm), asked
+    assert await table.entries() == before
+    return asked
+
+
+async def test_done_asks_before_it_gives_something_up(table: Table) -> None:
     outcome = await at(table, "hundreds.command")
-    outcome = await table.play.turns.done(ANNA, table.id())
+    number = question(outcome).number
+    asked = await must_confirm(table)
+    (declined,) = asked.declines
+    assert (asked.what, asked.n, asked.question) == ("forfeit", outcome.n, number)
+    assert (asked.alone, asked.final) == (True, False)
+    assert (declined.stage, declined.asked.args["left"]) == ("hundreds.command", 1)
+    assert declined.unused == tuple(key for key in question(outcome).keys if key != "done")
+    given = {"n": asked.n, "question": asked.question, "confirmed": True}
+    outcome = await table.say(ANNA, text(asked.script), **given)
     assert question(outcome).args["stage"] == "hundreds.advance"
+
+
+@pytest.mark.parametrize("line", ["done", "DONE"])
+async def test_a_button_and_a_word_that_only_decline_ask_as_done_does(table: Table, line: str) -> None:
+    outcome = await at(table, "hundreds.command")
+    n, number = outcome.n, question(outcome).number
+    buttons: tuple[dict[str, Any], ...] = ({}, {"n": n, "question": number})
+    for more in buttons:
+        asked = await table.play.turns.act(ANNA, table.id(), parse(line), **more)
+        assert isinstance(asked, Confirm)
+        assert asked.alone
+
+
+async def test_done_asks_nothing_where_nothing_is_lost(table: Table) -> None:
+    outcome = await at(table, "hundreds.craft")
+    assert question(outcome).keys == ("done",)
+    outcome = await done(table)
+    assert question(outcome).args["stage"] == "hundreds.command"
+    await table.play.turns.undo(ANNA, table.id())
+
+
+async def test_done_asks_before_what_cannot_be_taken_back(table: Table) -> None:
+    """With no card to incite nothing is given up; but a card is drawn, and the advance before is final with it."""
+    for seed in range(1, 40):
+        outcome = await at(table, "hundreds.advance", seed=seed)
+        outcome = await table.say(ANNA, "done", confirmed=True)
+        mine = question(outcome)
+        if mine.seat == "hundreds" and mine.law == "14.6.1" and mine.keys == ("done",):
+            break
+        await table.play.lobby.abandon(ANNA, table.id(), confirmed=True)
+    asked = await must_confirm(table)
+    assert asked.final
+    assert [one.unused for one in asked.declines] == [()]
+    outcome = await done(table, n=asked.n, question=asked.question, confirmed=True)
+    assert "drew" in [event.kind for event in outcome.events(None)]
+    with pytest.raises(Refused):
+        await table.play.turns.undo(ANNA, table.id())
+
+
+async def test_a_press_meant_for_the_question_before_never_answers_the_next(table: Table) -> None:
+    """Every press carries its entry and its question: the second of a double click changes nothing."""
+    outcome = await at(table, "hundreds.craft")
+    n, number = outcome.n, question(outcome).number
+    outcome = await done(table, n=n, question=number)
+    before = await table.entries()
+    for entry, asked in ((n, number), (outcome.n, number), (n, question(outcome).number)):
+        with pytest.raises(Refused) as caught:
+            await table.play.turns.done(ANNA, table.id(), n=entry, question=asked, confirmed=True)
+        assert caught.value.reason == "button-is-old"
+    assert await table.entries() == before
+
+
+async def test_who_is_not_asked_is_told_whom_the_game_waits_for(table: Table) -> None:
+    outcome = await at(table, "hundreds.command")
+    with pytest.raises(Refused) as caught:
+        await table.play.turns.done(BEN, table.id(), n=outcome.n, question=question(outcome).number)
+    assert (caught.value.reason, caught.value.arguments["seat"]) == ("not-your-turn", "hundreds")
 
 
 async def test_done_is_refused_where_an_answer_is_owed(table: Table) -> None:
@@ -152,7 +234,7 @@ async def test_what_comes_after_a_roll_is_handed_back(table: Table) -> None:
     assert "rolled" in {event.kind for event in outcome.events(None)} or outcome.asked[0].seat == "riverfolk"
     assert outcome.rest == (Word("done"), Word("incite"))
     if outcome.question() is not None and outcome.asked[0].name == "action":
-        outcome = await table.say(ANNA, "done")
+        outcome = await table.say(ANNA, "done", confirmed=True)
 
 
 async def test_leftover_names_come_back_as_a_command_without_action(table: Table) -> None:
@@ -231,7 +313,7 @@ async def test_an_answer_that_is_owed_on_the_way_is_named(table: Table) -> None:
 async def test_done_declines_whatever_is_asked(table: Table) -> None:
     outcome = await table.until(await table.begin(), random.Random(4), "hundreds", "start")
     assert question(outcome).decline == "next"
-    outcome = await table.say(ANNA, "done")
+    outcome = await table.say(ANNA, "done", confirmed=True)
     assert [entry[3]["key"] for entry in (await table.entries())[-1:]] == ["next"]
 
 
@@ -324,7 +406,7 @@ async def test_strangers_and_those_who_are_not_asked(table: Table) -> None:
 async def test_a_button_of_another_question_is_old(table: Table) -> None:
     outcome = await at(table, "hundreds.command")
     number = question(outcome).number
-    await table.say(ANNA, "done", n=outcome.n, question=number)
+    await table.say(ANNA, "done", n=outcome.n, question=number, confirmed=True)
     found = await refused(table, "done", n=outcome.n, question=number)
     assert found.reason == "button-is-old"
     assert found.arguments["now"] > found.arguments["n"]
@@ -334,14 +416,14 @@ async def test_a_button_lives_on_while_its_question_is_open(table: Table) -> Non
     outcome = await at(table, "hundreds.command")
     number = question(outcome).number
     await table.play.lobby.replace(BEN, table.id(), "riverfolk", CLEO.person)
-    done = await table.say(ANNA, "done", n=outcome.n, question=number)
+    done = await table.say(ANNA, "done", n=outcome.n, question=number, confirmed=True)
     assert done.n == outcome.n + 2
 
 
 async def test_a_button_made_before_an_undo_is_old(table: Table) -> None:
     outcome = await at(table, "hundreds.command")
     number = question(outcome).number
-    await table.say(ANNA, "done")
+    await table.say(ANNA, "done", confirmed=True)
     await table.play.turns.undo(ANNA, table.id())
     assert (await refused(table, "done", n=outcome.n, question=number)).reason == "button-is-old"
 

@@ -36,7 +36,7 @@ async def finish(table: Table, seed: int = 1) -> str:
             await table.play.lobby.leave(BEN, table.id(), confirmed=True)
             outcome = await table.play.lobby.join(BEN, table.id())
         else:
-            outcome = await table.say(who, rng.choice(asked.keys))
+            outcome = await table.say(who, rng.choice(asked.keys), confirmed=True)
     assert outcome.game.status == "over"
     return outcome.game.id
 

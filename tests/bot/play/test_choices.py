@@ -124,4 +124,4 @@ async def test_every_choice_offered_is_taken(table: Table) -> None:
                 break
             assert all(len(choice.value) <= 100 for choice in found.choices)
             line = rng.choice(found.choices).value
-        outcome = await table.say(who, line)
+        outcome = await table.say(who, line, confirmed=True)

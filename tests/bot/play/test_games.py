@@ -23,7 +23,7 @@ async def play_on(table: Table, rng: random.Random, *, restart: bool = False, in
             with suppress(Refused):
                 outcome = await table.play.turns.undo(who, table.id())
         else:
-            outcome = await table.say(who, rng.choice(asked.keys))
+            outcome = await table.say(who, rng.choice(asked.keys), confirmed=True)
         if restart:
             await table.restart()
     return inputs
@@ -43,7 +43,7 @@ async def test_a_random_game_ends_and_can_be_verified(table: Table, seed: int) -
     # It can still be looked at in its channel, until another game is opened there.
     assert (await table.play.look.map(CLEO)).game.id == game.id
     with pytest.raises(Refused, match="game-ended"):
-        await table.say(ANNA, "done")
+        await table.say(ANNA, "done", confirmed=True)
     opened = await table.play.lobby.new(ANNA, table.id())
     assert (await table.play.lobby.status(CLEO)).id == opened.game.id
 
@@ -82,7 +82,7 @@ async def test_a_lone_person_is_asked_again_after_the_automaton(table: Table) ->
     assert [view.seat for view in outcome.asked] == ["hundreds"]
     assert outcome.ping == ()
     for _ in range(40):
-        outcome = await table.say(ANNA, question(outcome).keys[-1])
+        outcome = await table.say(ANNA, question(outcome).keys[-1], confirmed=True)
         assert {view.seat for view in outcome.asked} <= {"hundreds"}
     assert outcome.view(None).turn_number > 2
 
