@@ -7,7 +7,7 @@ from pathlib import Path
 
 import data
 from bot.cases.form import Case, Version, read_file
-from bot.cases.play import Result, play, play_version
+from bot.cases.play import Result, beginning, play, play_version, standing
 from bot.cases.yaml_text import CaseError, did_you_mean
 from engine.api import Catalog
 
@@ -16,12 +16,14 @@ __all__ = [
     "CaseError",
     "Result",
     "Version",
+    "beginning",
     "did_you_mean",
     "facts",
     "files_in",
     "play",
     "play_version",
     "read_file",
+    "standing",
 ]
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.cases import expect, pieces
 from bot.cases.form import Answers, Asked, Case, Expect, HandOver, Offers, Refused, Step, Version
-from bot.cases.position import line_of
-from bot.cases.yaml_text import CaseError
+from bot.cases.position import document, line_of
+from bot.cases.yaml_text import CaseError, Table
 from engine.api import Catalog, Decision, EngineError, Event, Game, IllegalAnswer, PositionError
 
 
@@ -51,6 +51,33 @@ def play_version(case: Case, version: Version, catalog: Catalog) -> Result:
         raise CaseError(f"{case.file}: {where}: {case.id}: {what}") from error
 
 
+def beginning(case: Case, version: Version, catalog: Catalog) -> Game:
+    """A version of a case as it stands before anybody does anything. CaseError as `play`."""
+    try:
+        return _from(version, catalog, still=True)
+    except CaseError as error:
+        where, _, what = str(error).partition(": ")
+        raise CaseError(f"{where}: {case.id}: {what}") from error
+
+
+def standing(given: Table, catalog: Catalog) -> Game:
+    """A position alone, or what is the `position` of something, written as in a case. CaseError as `play`."""
+    inner = given.get("position")
+    part = inner if isinstance(inner, Table) else given
+    try:
+        return Game.from_position(document(part, catalog), catalog, still=True)
+    except PositionError as error:
+        raise CaseError(f"line {line_of(part, error.where)}: {error}") from error
+
+
+def _from(version: Version, catalog: Catalog, *, still: bool) -> Game:
+    position = {**version.position, "chance": {"script": dict(version.chance)}}
+    try:
+        return Game.from_position(position, catalog, still=still)
+    except PositionError as error:
+        raise CaseError(f"line {line_of(version.given, error.where)}: {error}") from error
+
+
 class _Player:
     """One version being played."""
 
@@ -77,11 +104,7 @@ class _Player:
         return [f"chance: {kind} {values} scripted, but not needed" for kind, values in left.items()]
 
     def _begin(self) -> Game:
-        document = {**self._version.position, "chance": {"script": dict(self._version.chance)}}
-        try:
-            game = Game.from_position(document, self._catalog)
-        except PositionError as error:
-            raise CaseError(f"line {line_of(self._version.given, error.where)}: {error}") from error
+        game = _from(self._version, self._catalog, still=False)
         self._happened.extend(game.events)
         return game
 
