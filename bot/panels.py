@@ -17,7 +17,7 @@ from engine.api import AskedView, Decision, Option, Refusal, View
 BUTTONS = 10
 """More answers than this become a menu."""
 
-FEW = 8
+FEW = 7
 """So many refusals are read faster than chosen from."""
 
 EFFECTS = ("mood", "service", "card")

@@ -8,6 +8,7 @@ from bot.layout import Page
 from bot.panels import BUTTONS, Seen, option_label, panel
 from bot.play import Look, Refused
 from bot.telling import Tongue
+from data.words import unmarked
 from engine.api import Option
 
 OUT_OF_TURN = frozenset({"not-your-turn", "waiting-for"})
@@ -18,6 +19,14 @@ def sentence(tongue: Tongue, refused: Refused, look: Look | None = None, *, mark
     """Why something is refused, in a sentence without the law. A `look` at the game tells who sits where."""
     given = _named(tongue, refused, look)
     return tongue.words.refusal(tongue.locale, refused.reason, given, markdown=markdown)
+
+
+def hint(tongue: Tongue, refused: Refused) -> str:
+    """The same in one line without marks, with what may be meant: for autocomplete."""
+    said, near = sentence(tongue, refused, markdown=False), _labels(tongue, refused, "near", None)
+    if near:
+        said += " " + unmarked(tongue.say("reason-near", names=tongue.words.listed_or(tongue.locale, near)))
+    return said
 
 
 def page(tongue: Tongue, refused: Refused, look: Look | None = None) -> Page:

@@ -18,7 +18,7 @@ from bot.plans import first_page, plan_page
 from bot.play import Choices, Command, Confirm, Refused, Script, Who, Word, parse
 from bot.play.orders import ORDERS
 from bot.play.said import HINT, is_hint
-from bot.refusals import sentence
+from bot.refusals import hint
 from bot.telling import FAIRNESS, Tongue, kept, story, undone, without
 from data.laws import search
 
@@ -320,7 +320,7 @@ class Replies:
             if len(choice.value) <= CHOICE_LIMIT
         ]
         if not pairs and found.hint is not None:
-            return [(clip(sentence(tongue, found.hint, markdown=False), CHOICE_LIMIT), HINT)]
+            return [(clip(hint(tongue, found.hint), CHOICE_LIMIT), HINT)]
         return [(_end(name), value) for name, value in pairs[:CHOICES]]
 
 

@@ -275,6 +275,14 @@ async def test_a_hint_in_autocomplete_is_cut_at_its_end_and_said_in_full_when_it
     ]
 
 
+async def test_a_hint_asks_back_what_may_be_meant(table: Table) -> None:
+    await table.until(await table.begin(), random.Random(1), "hundreds", "mood")
+    replies = Replies(front_of(table))
+    assert await replies.suggest_line(ANNA, Tongue(WORDS, "en"), "rowdie 5") == [
+        ("“rowdie” is no answer to “Mood”. Did you mean Rowdy?", HINT)
+    ]
+
+
 async def test_a_hint_that_is_sent_does_nothing_and_says_what_may_be_chosen_by_now(table: Table) -> None:
     outcome = await table.until(await table.begin(), random.Random(1), "hundreds", "mood")
     replies = Replies(front_of(table))

@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.names import Called, known_as, label
+from bot.panels import refusal_label
 from bot.play import Refused, Word, parse
 from bot.play.offers import for_parameter
 from bot.play.resolve import Walk, walk
 from bot.play.said import meant, near, plain
+from bot.telling import Tongue
 from engine.api import Catalog, Decision, Game, Option, SeatSetup, Setup
 from support.law import scene
 from support.maps import on
@@ -132,6 +134,17 @@ def test_the_only_path_is_offered_as_a_path() -> None:
     for said in ("3-7", "3 to 7", "7–3"):
         plan = walk(game, "hundreds", NAMES).follow(parse(f"open-path {said}"))
         assert [key for _, key in plan.answers] == ["open-path"]
+
+
+def test_a_flooded_clearing_among_what_is_refused_is_called_by_its_number() -> None:
+    game = on("marsh", "hundreds.command", clearings={14: {"hundreds": {"warrior": 2}}})
+    decision = walk(game, "hundreds", NAMES).require_question()
+    game.answer(decision.seat, decision.number, "move")
+    (asked,) = game.decisions
+    view, tongue = game.view("hundreds"), Tongue(words(), "en")
+    called = {r.key: refusal_label(tongue, asked, r, view) for r in asked.refused}
+    assert called["13"] == "13"
+    assert called["2"] == f"2 ({view.clearing(2).suit})"
 
 
 # --- lines ------------------------------------------------------------------------------------------------------------
