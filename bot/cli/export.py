@@ -40,6 +40,8 @@ async def run(arguments: argparse.Namespace) -> int:
 
 async def exported(store: Store, game: str, *, secrets: bool) -> archive.Document:
     """The document of a stored game. `Failed` where it has not begun."""
+    if not game.isascii():  # no id is, and half a character is none that a database could look for
+        raise Failed(f"there is no game {game}")
     try:
         row = await store.game(game)
     except NoSuchGame as missing:

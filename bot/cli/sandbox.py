@@ -20,7 +20,13 @@ PORT = 8080
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The port."""
-    parser.add_argument("--port", type=int, help=f"port on 127.0.0.1 ({PORT}, or any free one where that is taken)")
+    parser.add_argument("--port", type=_port, help=f"port on 127.0.0.1 ({PORT}, or any free one where that is taken)")
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 1 << 16):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port, a number from 0 to 65535")
+    return int(text)
 
 
 async def run(arguments: argparse.Namespace) -> int:

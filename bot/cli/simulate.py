@@ -13,6 +13,7 @@ from typing import Any
 
 from bot import simulation
 from bot.cli import Failed
+from bot.cli.files import read_text
 from bot.settings import BadSettings
 from bot.simulation import WAYS, Played, Table
 
@@ -27,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"FACTION:WAY,... with a way of {' or '.join(WAYS)} (a person who answers at random); default {SEATS}",
     )
     parser.add_argument("--games", type=_positive, default=20, help="how many games (20)")
-    parser.add_argument("--seed", default="1", help="a word or number that decides every shuffle and die (1)")
+    parser.add_argument("--seed", type=_word, default="1", help="a word or number that decides all chance (1)")
     parser.add_argument("--map", default="autumn", help="the map (autumn)")
     parser.add_argument("--deck", default="standard", help="the deck (standard)")
     parser.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, help="processes (one for each core)")
@@ -37,8 +38,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--update", action="store_true", help="write the golden file anew instead of comparing")
 
 
+def _word(text: str) -> str:
+    if not text.isprintable():
+        raise argparse.ArgumentTypeError(f"{text!r} is no word")
+    return text
+
+
 def _positive(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
     return int(text)
 
@@ -161,7 +168,7 @@ def _read_golden(file: Path, table: Table, games: int) -> dict[int, list[str]]:
     if not file.exists():
         raise Failed(f"{file}: there is no such file; --update writes it")
     try:
-        head, *rows = (json.loads(line) for line in file.read_text(encoding="utf-8").splitlines())
+        head, *rows = (json.loads(line) for line in read_text(file).splitlines())
         wanted = {int(row["game"]): [str(digest) for digest in row["turns"]] for row in rows}
     except (ValueError, TypeError, KeyError) as error:
         raise Failed(f"{file}: this is no golden file") from error

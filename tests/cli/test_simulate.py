@@ -15,8 +15,12 @@ import pytest
 
 from bot import simulation
 from bot.__main__ import main
+from bot.cli import Failed
+from bot.cli.export import exported
 from bot.simulation import Table
+from bot.store import Store
 from engine.api import Game
+from support.stores import address
 
 AUTOMATA = Table((("hundreds", "automaton"), ("riverfolk", "automaton")), "autumn", "standard", "1")
 
@@ -153,12 +157,42 @@ def test_wrong_options(capsys: pytest.CaptureFixture[str], options: list[str], m
     assert message in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("count", ["0", "-3", "many"])
+@pytest.mark.parametrize("count", ["0", "-3", "many", "²", "9" * 5000])
 def test_wrong_counts(capsys: pytest.CaptureFixture[str], count: str) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["simulate", "--games", count])
     assert ended.value.code == 2
     assert count in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "--seed", "bad\udcff"],
+        ["sandbox", "--port", "99999"],
+        ["sandbox", "--port", "-1"],
+        ["sandbox", "--port", "²"],
+    ],
+)
+def test_odd_arguments_of_other_kinds(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert arguments[1] in capsys.readouterr().err
+
+
+def test_a_golden_file_that_is_a_pipe_is_not_waited_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for file in (tmp_path / "pipe", Path("/dev/zero")):
+        assert main(["simulate", "--jobs", "1", "--games", "1", "--golden", str(file)]) == 1
+        assert "no ordinary file" in capsys.readouterr().err
+
+
+async def test_half_a_character_is_no_game(tmp_path: Path) -> None:
+    store = await Store.open(address(tmp_path / "games.db"), migrate=True)
+    with pytest.raises(Failed, match="there is no game"):
+        await exported(store, "bad\udcff", secrets=False)
+    await store.close()
 
 
 ROOT = Path(__file__).parents[2]
