@@ -13,9 +13,16 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TypeVar
+from typing import Any, TypeVar
+from weakref import WeakSet
 
 from engine.api import Catalog
+
+LONGEST_JOB_S = 30.0
+"""A worker that needs longer is frozen, or goes round in circles: an automaton's turn takes a fraction of a second."""
+
+LONGEST_START_S = 60.0
+"""A worker is started anew, and loads the engine, while everything else on the machine may be busy."""
 
 T = TypeVar("T")
 J = TypeVar("J")
@@ -23,51 +30,92 @@ _log = logging.getLogger(__name__)
 _catalog: Catalog | None = None  # a worker's own copy
 
 
+class Stuck(Exception):
+    """A worker did not answer in time and was replaced. Its job is broken off; it has changed nothing."""
+
+
 class Workshop:
     """Runs functions of (job, catalog) in worker processes, or with `processes=0` at once in this one.
 
     Jobs and results are pickled, so functions stand at the top of a module. A worker that dies is replaced and its job
-    run again once: jobs change nothing outside themselves.
+    run again once: jobs change nothing outside themselves. One that does not answer within `longest` seconds is
+    replaced as well.
     """
 
-    def __init__(self, catalog: Catalog, processes: int = 0) -> None:
+    def __init__(self, catalog: Catalog, processes: int = 0, *, longest: float = LONGEST_JOB_S) -> None:
         self._catalog = catalog
         self._processes = processes
+        self._longest = longest
         self._pool: ProcessPoolExecutor | None = None
+        self._warm: WeakSet[ProcessPoolExecutor] = WeakSet()
+        self._free = asyncio.Semaphore(max(processes, 1))  # what waits its turn is not what a worker is slow with
 
     async def run(self, function: Callable[[J, Catalog], T], job: J, *, long: bool) -> T:
-        """The function's result; what it raises is raised. Short work is not worth the trip to another process."""
+        """The function's result; what it raises is raised. Short work is not worth the trip to another process.
+
+        Raises `Stuck` where the worker does not answer.
+        """
         if not long or not self._processes:
             return function(job, self._catalog)
         try:
             return await self._submit(function, job)
         except BrokenProcessPool:
             _log.warning("a worker process died; starting another one")
-            self._drop()
             return await self._submit(function, job)
 
     async def warm(self) -> None:
         """Start the workers now, so that the first long job need not wait for them."""
         if self._processes:
-            await asyncio.gather(*(self._submit(_ready, None) for _ in range(self._processes)))
+            try:
+                await asyncio.gather(*(self._submit(_ready, None) for _ in range(self._processes)))
+            except (Stuck, BrokenProcessPool) as fault:  # the first job tries again
+                _log.warning("the workers could not be started: %s", fault)
 
     def close(self) -> None:
-        """End the workers. A job that is running is finished first."""
+        """End the workers, with whatever they are at: it has changed nothing, and may never end."""
         if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
-            self._pool = None
+            self._end(self._pool)
 
     async def _submit(self, function: Callable[[J, Catalog], T], job: J) -> T:
-        if self._pool is None:
-            # Spawned, not forked: a fork would copy our threads' locks, sockets and the database's file.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, _begin, (self._catalog,))
-        return await asyncio.get_running_loop().run_in_executor(self._pool, _work, function, job)
+        async with self._free:
+            pool = self._pool
+            if pool is None:
+                # Spawned, not forked: a fork would copy our threads' locks, sockets and the database's file.
+                context = multiprocessing.get_context("spawn")
+                pool = self._pool = ProcessPoolExecutor(self._processes, context, _begin, (self._catalog,))
+            try:
+                return await self._watched(pool, function, job)
+            except BrokenProcessPool:
+                self._end(pool)
+                raise
 
-    def _drop(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False)
+    async def _watched(self, pool: ProcessPoolExecutor, function: Callable[[J, Catalog], T], job: J) -> T:
+        """Work that is given up where the worker does not answer in time."""
+        working = asyncio.get_running_loop().run_in_executor(pool, _work, function, job)
+        # The first job of a worker waits until that is there.
+        longest = self._longest + (0 if pool in self._warm else LONGEST_START_S)
+        await asyncio.wait({working}, timeout=longest)
+        if not working.done():
+            working.add_done_callback(_forget)
+            self._end(pool)
+            raise Stuck(f"a worker did not answer within {longest:.0f} s and is replaced")
+        self._warm.add(pool)
+        return await working
+
+    def _end(self, pool: ProcessPoolExecutor) -> None:
+        """Kill a pool's workers, frozen ones too, and let the next job have others."""
+        workers = list((pool._processes or {}).values())  # noqa: SLF001 - `kill_workers` comes with Python 3.14
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.kill()
+        if self._pool is pool:
             self._pool = None
+
+
+def _forget(ended: asyncio.Future[Any]) -> None:
+    """Nobody waits for it any more, whatever it came to."""
+    if not ended.cancelled():
+        ended.exception()
 
 
 def _begin(catalog: Catalog) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pool import Workshop
+from bot.pool import Stuck, Workshop
 from engine.api import Catalog
 from support.playing import Table, catalog, question
 
@@ -45,6 +45,78 @@ async def test_long_work_runs_elsewhere_and_short_work_here(tmp_path: Path) -> N
     assert await workshop.run(die, str(tmp_path / "once"), long=True) == "alive"
     assert (await workshop.run(process, None, long=True))[0] not in (pid, os.getpid())
     workshop.close()
+
+
+def freeze(once: str, _known: Catalog) -> int:
+    """Stop answering, but only the first time; who would."""
+    if not Path(once).exists():
+        Path(once).write_text(str(os.getpid()))
+        os.kill(os.getpid(), signal.SIGSTOP)
+    return os.getpid()
+
+
+def dawdle(seconds: float, _known: Catalog) -> float:
+    time.sleep(seconds)
+    return seconds
+
+
+async def ready(processes: int, longest: float) -> Workshop:
+    """Workers that have loaded what the jobs here are made of, which takes a busy machine longer than the jobs."""
+    workshop = Workshop(catalog(), processes, longest=30)
+    await workshop.warm()
+    await asyncio.gather(*(workshop.run(dawdle, 0.5, long=True) for _ in range(processes)))
+    workshop._longest = longest
+    return workshop
+
+
+async def test_a_worker_that_does_not_answer_is_replaced(tmp_path: Path) -> None:
+    workshop, frozen = await ready(1, 2), tmp_path / "frozen"
+    with pytest.raises(Stuck):
+        await workshop.run(freeze, str(frozen), long=True)
+    pid = int(frozen.read_text())
+    assert await workshop.run(freeze, str(frozen), long=True) not in (pid, os.getpid())
+    await ended(pid)
+    workshop.close()
+
+
+async def test_work_that_waits_its_turn_is_not_taken_for_stuck() -> None:
+    workshop = await ready(1, 2.5)
+    jobs = [workshop.run(dawdle, 0.7, long=True) for _ in range(5)]
+    assert await asyncio.gather(*jobs) == [0.7] * 5
+    workshop.close()
+
+
+async def test_what_another_worker_is_at_is_done_again(tmp_path: Path) -> None:
+    workshop = await ready(2, 2.5)
+    stuck, *done = await asyncio.gather(
+        workshop.run(freeze, str(tmp_path / "frozen"), long=True),
+        workshop.run(dawdle, 1.5, long=True),
+        workshop.run(dawdle, 1.6, long=True),  # broken off with the frozen one
+        return_exceptions=True,
+    )
+    assert isinstance(stuck, Stuck)
+    assert done == [1.5, 1.6]
+    workshop.close()
+
+
+async def test_an_end_does_not_wait_for_a_worker(tmp_path: Path) -> None:
+    workshop, frozen = Workshop(catalog(), 1), tmp_path / "frozen"
+    await workshop.warm()
+    working = asyncio.create_task(workshop.run(freeze, str(frozen), long=True))
+    while not frozen.exists() or not frozen.read_text():
+        await asyncio.sleep(0.01)
+    working.cancel()
+    await asyncio.gather(working, return_exceptions=True)
+    workshop.close()
+    await ended(int(frozen.read_text()))
+
+
+async def ended(pid: int) -> None:
+    """Wait until a process is no more."""
+    end = time.monotonic() + 10
+    while running(pid) and time.monotonic() < end:
+        await asyncio.sleep(0.05)
+    assert not running(pid)
 
 
 async def test_without_workers_everything_runs_here() -> None:
@@ -81,10 +153,7 @@ async def test_a_worker_ends_when_the_bot_is_killed() -> None:
     worker = int(await asyncio.wait_for(bot.stdout.readline(), 30))
     bot.kill()
     await bot.wait()
-    end = time.monotonic() + 10
-    while running(worker) and time.monotonic() < end:
-        await asyncio.sleep(0.05)
-    assert not running(worker)
+    await ended(worker)
 
 
 def running(pid: int) -> bool:
