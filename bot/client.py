@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import signal
-import sys
-import time
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
@@ -23,16 +21,13 @@ from bot.controls import Pick, Press
 from bot.front import Front, Interaction
 from bot.ids import Id
 from bot.layout import Page
+from bot.line import UNREACHABLE
 from bot.localise import Translator
-from bot.lost import keep_ending
-from bot.play import Play, Refused
+from bot.play import Refused
 from bot.poster import Poster
 from bot.presses import Presses
 from bot.replies import Replies
-from bot.speak import Speaker
-from bot.store import Store
 from bot.telling import Tongue
-from data.words import Words
 from engine.api import ActionSpec
 
 _log = logging.getLogger(__name__)
@@ -40,15 +35,15 @@ _log = logging.getLogger(__name__)
 LONGEST_WAIT_S = 30.0
 """A rate limit longer than this is an error: a post is then sent anew, or said later."""
 
-UNKNOWN_CHANNEL = 10003
-
-FIRST_PAUSE_S = 1.0
-LONGEST_PAUSE_S = 60.0
 RARELY = 100
-SWITCH_S = 0.001
-"""How long a painting thread may keep the event loop waiting; Python's own 5 ms are more than most answers take."""
-GRACE_S = 5.0
-"""How long inputs under way may take to end when the bot is stopped."""
+TIMEOUT_S = 15.0
+TOO_MANY = 429
+
+SYNC_S = 5.0
+"""So long the gateway waits for the commands; where Discord takes them later, those it has work meanwhile."""
+
+FIRST_PAUSE_S = 2.0
+LONGEST_PAUSE_S = 600.0
 
 
 class Tree(app_commands.CommandTree["Woodpost"]):
@@ -78,13 +73,10 @@ class Woodpost(discord.Client):
 
     def __init__(
         self,
-        play_: Play,
-        store: Store,
-        words: Words,
-        facts: Mapping[str, Any],
+        front: Front,
+        poster: Poster,
         specs: Iterable[ActionSpec],
         guild: int | None = None,
-        speaker: Speaker | None = None,
     ) -> None:
         super().__init__(
             intents=discord.Intents.none(),
@@ -93,12 +85,12 @@ class Woodpost(discord.Client):
             max_ratelimit_timeout=LONGEST_WAIT_S,
             chunk_guilds_at_startup=False,
         )
-        self.front = Front(play_, store, words, facts, speaker)
-        self.poster = Poster(self, self.front)
-        self.logged_in = asyncio.Event()
+        self.front = front
+        self.let_in = False
         self._guild = guild
+        self._synchronising: asyncio.Task[None] | None = None
         replies = Replies(self.front)
-        self._presses = Presses(self.front, replies, self.poster)
+        self._presses = Presses(self.front, replies, poster)
         self.tree = Tree(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
@@ -115,16 +107,46 @@ class Woodpost(discord.Client):
         """After the login, before the first event."""
         self.add_dynamic_items(Press, Pick)
         await self.tree.set_translator(Translator(self.front.words))
-        if await synchronise(self, self.tree, self._guild):
-            _log.info("the commands were brought up to date")
-        await self.front.make_good(self)
-        self.logged_in.set()
+        self.front.line.connect(self)
+        self._synchronising = asyncio.create_task(self._synchronise())
+        await asyncio.wait({self._synchronising}, timeout=SYNC_S)
+
+    async def _synchronise(self) -> None:
+        """Bring the commands up to date, however long Discord refuses them: what it has works meanwhile."""
+        pause = FIRST_PAUSE_S
+        while True:
+            try:
+                if await synchronise(self, self.tree, self._guild):
+                    _log.info("the commands were brought up to date")
+            except (discord.HTTPException, *UNREACHABLE, RuntimeError) as error:
+                wait = max(pause, wished(error))
+                _log.error("the commands could not be brought up to date (%s); trying again in %.0f s", error, wait)
+            else:
+                return
+            await asyncio.sleep(wait)
+            pause = min(pause * 2, LONGEST_PAUSE_S)
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        if self._synchronising is not None:
+            self._synchronising.cancel()
+        await super().close()
+
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Hand an event on; that of a client that was closed meanwhile concerns nobody."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
+    async def on_connect(self) -> None:
+        """The gateway took us as we are."""
+        self.let_in = True
 
     async def on_ready(self) -> None:
         """Connected, and every guild known."""
         # What start-up has made stays for good: no later collection of garbage shall walk through it, which takes
         # longer than an answer (docs/performance.md, row 12). Nor shall one walk through all games in play as often as
         # Python would: every hundredth is enough for the little that only such a one finds.
+        gc.unfreeze()  # of a client before this one nothing stays
         gc.collect()
         gc.freeze()
         young, middle, _ = gc.get_threshold()
@@ -138,16 +160,6 @@ class Woodpost(discord.Client):
     async def pressed(self, interaction: Interaction, pressed: Id, values: Sequence[str]) -> None:
         """See `bot.controls.Pressed`."""
         await self._presses.handle(interaction, pressed, values)
-
-    async def gone(self, channel: int) -> bool:
-        """Whether a channel was deleted; a failure or a closed door says nothing about that."""
-        try:
-            await self.fetch_channel(channel)
-        except discord.NotFound as error:
-            return error.code == UNKNOWN_CHANNEL
-        except Exception as error:  # noqa: BLE001 - between two logins the library fails in ways of its own
-            _log.info("whether channel %d is there is not known: %s", channel, type(error).__name__)
-        return False
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """A button or menu that is none of ours any more must not look as if nothing happened."""
@@ -171,65 +183,24 @@ def point_at(api: str, gateway: str) -> None:
 
 
 async def gateway_of(api: str) -> str:
-    """The gateway's address, as the API says; `aiohttp.ClientError` where there is no such server."""
+    """The gateway's address, as the API says. `aiohttp.ClientError`, TimeoutError, ValueError where there is no such
+    server.
+    """
     async with (
-        aiohttp.ClientSession(raise_for_status=True) as session,
+        aiohttp.ClientSession(raise_for_status=True, timeout=aiohttp.ClientTimeout(total=TIMEOUT_S)) as session,
         session.get(f"{api.rstrip('/')}/gateway") as got,
     ):
-        return str((await got.json())["url"])
+        found = await got.json()
+    if not isinstance(found, dict) or "url" not in found:
+        raise ValueError("this is no server like Discord's")
+    return str(found["url"])
 
 
-async def serve(client: Woodpost, speaker: Speaker, token: str, api: str | None = None) -> None:
-    """Run until SIGTERM or SIGINT, reconnecting whatever happens. `discord.LoginFailure` for a wrong token."""
-    sys.setswitchinterval(SWITCH_S)
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, stop.set)
-    if api is not None:
-        point_at(api, await gateway_of(api))
-    speaking = asyncio.create_task(_speak(client, speaker), name="speaker")
-    connecting = asyncio.create_task(_connect(client, token), name="client")
-    stopping = asyncio.create_task(stop.wait(), name="stop")
-    tidying = asyncio.create_task(client.front.keep_tidy(), name="tidy")
-    ending = asyncio.create_task(_end_lost(client), name="lost")
-    tasks: list[asyncio.Task[Any]] = [connecting, speaking, stopping, tidying, ending]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in tasks:
-            if task.done():
-                task.result()
-    finally:
-        await client.front.finish(GRACE_S)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await client.close()
-
-
-async def _speak(client: Woodpost, speaker: Speaker) -> None:
-    await client.logged_in.wait()  # saying things needs no gateway
-    await speaker.run(client.poster, client.front.play.look.happened)
-
-
-async def _end_lost(client: Woodpost) -> None:
-    await client.logged_in.wait()
-    await keep_ending(client.front.play, client.front.store, client.gone)
-
-
-async def _connect(client: Woodpost, token: str) -> None:
-    """Log in and stay connected. discord.py gives up on some failures that a bot should outlive."""
-    pause = FIRST_PAUSE_S
-    while True:
-        started = time.monotonic()
-        try:
-            await client.start(token)
-        except discord.LoginFailure:
-            raise
-        except Exception:  # noqa: BLE001 - a bot outlives every failure of the network
-            _log.exception("the connection failed; trying again in %.0f s", pause)
-        await client.close()
-        client.clear()
-        await asyncio.sleep(pause)
-        lasted = time.monotonic() - started > LONGEST_PAUSE_S
-        pause = FIRST_PAUSE_S if lasted else min(pause * 2, LONGEST_PAUSE_S)
+def wished(fault: Exception | None) -> float:
+    """How long Discord wants us to wait."""
+    if isinstance(fault, discord.RateLimited):
+        return fault.retry_after
+    if isinstance(fault, discord.HTTPException) and fault.status == TOO_MANY:
+        with suppress(ValueError):
+            return float(fault.response.headers.get("Retry-After", 0))
+    return 0.0

@@ -6,19 +6,21 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, Literal
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 from discord import app_commands
 
 from bot import refusals
 from bot.easel import Easel
 from bot.layout import Page
+from bot.line import UNREACHABLE, Line
+from bot.newest import Newest
 from bot.play import Play, Refused, Who
+from bot.pool import Stuck
+from bot.promises import Promises
 from bot.speak import Speaker
 from bot.store import Arrival, BadLocation, Busy, Damaged, NotADatabase, OutOfSpace, Store, StoreError
 from bot.telling import Tongue
@@ -34,20 +36,16 @@ Choices = list[app_commands.Choice[str]]
 Suggest = Callable[[Who, Tongue], Awaitable[Pairs]]
 
 DAY = timedelta(days=1)
-TOKEN_LIFE = timedelta(minutes=15)
 TO_SPEAK = ("view_channel", "send_messages")
 """Without these a channel is closed to us; without others a post is only less."""
 
-V2 = 1 << 15
-"""The flag of messages made of components."""
-
-UNKNOWN_INTERACTION = 10062
 ALREADY_ACKNOWLEDGED = 40060
-GONE = frozenset({10008, 10015, UNKNOWN_INTERACTION, 50027})
-"""The message, webhook, interaction or token is no more: nobody is left to be answered."""
 
-UNREACHABLE = (OSError, aiohttp.ClientError, discord.RateLimited)
-"""What discord.py lets through besides its own errors: the connection broke, or it would have to wait for too long."""
+NOTED_FIRST_S = 0.25
+"""So long an acknowledgement waits for its note, which takes a millisecond where the database is not held up."""
+
+TELLING_S = 2.0
+"""How long those who are broken off at a stop are told so; whoever is left is told at the next start."""
 
 
 class Front:
@@ -62,11 +60,13 @@ class Front:
         self.words = words
         self.easel = Easel(words, facts)
         self.maps, self.decks = tuple(facts.get("maps", ())), tuple(facts.get("decks", ()))
-        self._under_way: set[asyncio.Task[Any]] = set()
-        self._noted: set[int] = set()
+        self.line = Line()
+        self.promises = Promises(store, words, self.line)
+        self._under_way: dict[int, asyncio.Task[Any]] = {}
+        self._queues: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+        self._newest = Newest()
         self.unread: set[int] = set()
         """Channels whose messages we may not read."""
-        self._people: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     # --- who ----------------------------------------------------------------------------------------------------------
 
@@ -99,37 +99,59 @@ class Front:
         """Acknowledge, do the work, and reply with its page; raises nothing.
 
         The reply is private. With `update` the message that holds the pressed button is changed instead. Without an
-        acknowledgement nothing is done: the person has been told that it failed. Work that `changes` a game is noted,
-        so that somebody whose input a crash cuts off is told so at the next start.
+        acknowledgement nothing is done: the person has been told that it failed. Every input is noted until Discord has
+        its answer, so that nobody waits for ever: whoever is cut off is told at the next start what became of it, in
+        other words where it `changes` a game.
         """
         task = asyncio.current_task()
-        if task is not None:
-            self._under_way.add(task)
-            task.add_done_callback(self._under_way.discard)
-        if not await self._acknowledged(interaction, update=update):
+        if task is None or interaction.id in self._under_way:  # delivered again: the same message will be answered
             return
-        tongue = Tongue(self.words, interaction.locale.value)
+        self._under_way[interaction.id] = task
         try:
-            if changes:
-                self._noted.add(interaction.id)
-                await self.store.arrive(_arrival(interaction))
+            await self._answer(interaction, work, update=update, changes=changes)
+        finally:
+            del self._under_way[interaction.id]
+
+    async def _answer(self, interaction: Interaction, work: Work, *, update: bool, changes: bool) -> None:
+        arrival = _arrival(interaction, changes=changes)
+        noting = asyncio.create_task(self.promises.note(arrival))
+        await asyncio.wait({noting}, timeout=NOTED_FIRST_S)
+        tongue = Tongue(self.words, interaction.locale.value)
+        acknowledged = await self._acknowledged(interaction, update=update)
+        if acknowledged == "yes":
+            page = await self._done(interaction, work, tongue, noting if changes else None)
+        else:
+            page = Page(above=[tongue.say("error-cut-off")]) if acknowledged == "perhaps" else None
+        await asyncio.wait({noting})
+        if not noting.cancelled() and (fault := noting.exception()) is not None and not changes:
+            _log.warning("an input could not be noted: %s", fault)  # looking goes on without
+        if page is None:
+            await self.promises.drop(interaction.id)
+        else:
+            await self.promises.keep(arrival, page)
+
+    async def _done(
+        self, interaction: Interaction, work: Work, tongue: Tongue, noting: asyncio.Task[None] | None
+    ) -> Page | None:
+        """Do the work, once it is noted where it must be; what the person is to be told."""
+        try:
+            if noting is not None:
+                await asyncio.shield(noting)
             who = await self.who(interaction)
             tongue = Tongue(self.words, who.locale)
-            async with self._people.setdefault(
-                who.person, asyncio.Lock()
-            ):  # whoever sends many waits, nobody else does
+            # Whoever sends many waits, nobody else does; and one that is held up holds up those of its channel alone.
+            async with self._queues.setdefault((who.person, who.channel), asyncio.Lock()):
                 page = await self._worked(interaction, work, who, tongue)
         except Busy:
             page = Page(above=[tongue.say("error-busy")])
+        except Stuck as stuck:
+            _log.error("an input was broken off: %s", stuck)
+            page = Page(above=[tongue.say("error-stuck")])
         except Exception as error:  # noqa: BLE001 - the last stop: every fault gets an answer and a reference
             page = self.failed(error, tongue)
         if page is not None:
             await self._warn(interaction, page, tongue)
-            await self._reply(interaction, page, tongue)
-        if changes:
-            with suppress(StoreError):  # it is settled by time too
-                await self.store.settle(interaction.id)
-            self._noted.discard(interaction.id)
+        return page
 
     def show(self, game: str) -> None:
         """A game's post does not show the present: it shall."""
@@ -137,34 +159,18 @@ class Front:
             self.speaker.show(game)
 
     async def complete(self, interaction: Interaction, suggest: Suggest) -> Choices:
-        """The choices for a parameter; none where something goes wrong, so that the person is never kept waiting."""
+        """The choices for a parameter; none where something goes wrong, so that the person is never kept waiting, and
+        none where the same person has typed on meanwhile.
+        """
         try:
-            who = await self.who(interaction)
-            return shown(await suggest(who, Tongue(self.words, who.locale)))
+            async with self._newest.turn(interaction.user.id) as mine:
+                if not mine:
+                    return []
+                who = await self.who(interaction)
+                return shown(await suggest(who, Tongue(self.words, who.locale)))
         except Exception:  # noqa: BLE001 - as above
             _log.exception("autocomplete failed")
             return []
-
-    async def make_good(self, client: discord.Client) -> None:
-        """Tell those whose input the last stop cut off that nothing was changed."""
-        for arrival in await self.store.unanswered(datetime.now(UTC) - TOKEN_LIFE):
-            if arrival.interaction in self._noted:  # we only logged in anew, and are still at it
-                continue
-            tongue = Tongue(self.words, arrival.locale or FALLBACK)
-            page = Page(above=[tongue.say("error-interrupted")])
-            route = discord.http.Route(
-                "PATCH",
-                "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
-                webhook_id=arrival.application,
-                webhook_token=arrival.token,
-            )
-            components = page.view().to_components()  # type: ignore[no-untyped-call] # the library forgot its type
-            body = {"components": components, "flags": V2, "allowed_mentions": {"parse": []}}
-            try:
-                await client.http.request(route, json=body)
-            except (discord.HTTPException, *UNREACHABLE) as error:
-                _log.info("somebody cut off could not be told: %s", type(error).__name__)
-            await self.store.settle(arrival.interaction)
 
     async def keep_tidy(self) -> None:
         """Once a day forget what was said and which interactions were answered, until cancelled."""
@@ -176,9 +182,20 @@ class Front:
             await asyncio.sleep(DAY.total_seconds())
 
     async def finish(self, seconds: float) -> None:
-        """Let the inputs under way come to their end, for as long as this; then close."""
+        """Let the inputs under way come to their end, for as long as this; break off the others and tell their people.
+        Nothing new may come any more.
+        """
         if self._under_way:
-            await asyncio.wait(set(self._under_way), timeout=seconds)
+            await asyncio.wait(set(self._under_way.values()), timeout=seconds)
+        left = set(self._under_way.values())
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+        try:
+            async with asyncio.timeout(TELLING_S):
+                await self.promises.make_good(await self.promises.cut_off())
+        except TimeoutError:
+            _log.warning("not everybody could be told that the bot stops; they are told at the next start")
         self.easel.close()
 
     async def _worked(self, interaction: Interaction, work: Work, who: Who, tongue: Tongue) -> Page | None:
@@ -208,46 +225,26 @@ class Front:
         if played_here or self.speaker.closed(channel):
             page.above.insert(0, tongue.say("error-cannot-speak", permissions=permissions(tongue, missing)))
 
-    async def _acknowledged(self, interaction: Interaction, *, update: bool) -> bool:
+    async def _acknowledged(self, interaction: Interaction, *, update: bool) -> Literal["yes", "no", "perhaps"]:
+        """Whether the person was told to wait. Perhaps: the way broke, and nobody knows on which half of it."""
         try:
             if update:
                 await interaction.response.defer()
             else:
                 await interaction.response.defer(ephemeral=True, thinking=True)
         except discord.InteractionResponded:
-            return True
+            return "yes"
         except discord.HTTPException as error:
             # 40060 comes when our answer arrived and its receipt was lost, or when the interaction came twice: go on,
             # what was done already is not done again.
             if error.code == ALREADY_ACKNOWLEDGED:
-                return True
+                return "yes"
             _log.warning("an interaction could not be acknowledged: %s, %s", error.status, error.code)
-            return False
-        except UNREACHABLE as error:
+            return "perhaps" if error.status >= 500 else "no"
+        except (*UNREACHABLE, RuntimeError) as error:  # RuntimeError: the client was closed meanwhile
             _log.warning("an interaction could not be acknowledged: %s", type(error).__name__)
-            return False
-        return True
-
-    async def _reply(self, interaction: Interaction, page: Page, tongue: Tongue) -> None:
-        try:
-            await self._send(interaction, page)
-        except discord.HTTPException as error:
-            if error.code in GONE or error.status == 401:
-                _log.info("an answer came too late to be shown: %s", error.code)
-            elif error.status in {400, 413} and page.pictures:
-                _log.warning("a picture was refused: %s, %s", error.status, error.code)
-                page.pictures.clear()
-                await self._reply(interaction, page, tongue)
-            else:
-                _log.error("an answer could not be shown: %s, %s", error.status, error.code)
-        except UNREACHABLE as error:
-            _log.warning("an answer could not be shown: %s", type(error).__name__)
-
-    @staticmethod
-    async def _send(interaction: Interaction, page: Page) -> None:
-        await interaction.edit_original_response(
-            view=page.view(), attachments=page.files(), allowed_mentions=discord.AllowedMentions.none()
-        )
+            return "perhaps"
+        return "yes"
 
     # --- what goes wrong ----------------------------------------------------------------------------------------------
 
@@ -286,7 +283,7 @@ def permissions(tongue: Tongue, names: Sequence[str]) -> str:
     return tongue.words.listed(tongue.locale, [tongue.say(f"permission-{name.replace('_', '-')}") for name in names])
 
 
-def _arrival(interaction: Interaction) -> Arrival:
+def _arrival(interaction: Interaction, *, changes: bool) -> Arrival:
     return Arrival(
         interaction.id,
         interaction.application_id,
@@ -294,6 +291,7 @@ def _arrival(interaction: Interaction) -> Arrival:
         interaction.user.id,
         interaction.locale.value,
         datetime.now(UTC),
+        changes,
     )
 
 

@@ -10,8 +10,9 @@ from typing import TypeVar
 
 import discord
 
-from bot.front import UNREACHABLE, Front
+from bot.front import Front
 from bot.layout import Page
+from bot.line import UNREACHABLE, Line
 from bot.play import GameInfo, Happened, Outcome
 from bot.posts import game_page, lobby_page, marked
 from bot.reread import entry_of, page_of, pressable, words_of
@@ -47,8 +48,8 @@ KNOWN = 10_000
 class Poster:
     """The voice of `bot.speak` in Discord."""
 
-    def __init__(self, client: discord.Client, front: Front) -> None:
-        self.client = client
+    def __init__(self, line: Line, front: Front) -> None:
+        self._line = line
         self._front = front
         self._recent: OrderedDict[str, tuple[int, int, list[Happened]]] = OrderedDict()
         self._shown: OrderedDict[str, tuple[int, Page]] = OrderedDict()
@@ -270,7 +271,8 @@ class Poster:
             _log.info("an old post could not be changed: %s", type(error).__name__)
 
     async def _place(self, channel: int) -> discord.PartialMessageable:
-        return self.client.get_partial_messageable(channel)
+        """A channel, by whichever client is logged in."""
+        return (await self._line.up()).get_partial_messageable(channel)
 
 
 def _remember(kept: OrderedDict[str, T], game: str, what: T, most: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import data
 from bot.names import names_in
@@ -18,9 +18,6 @@ from bot.speak import Speaker
 from bot.store import Store
 from data.words import Words
 from engine.api import ActionSpec, Catalog, Game, SeatSetup, Setup
-
-if TYPE_CHECKING:
-    from bot.client import Woodpost
 
 
 def now() -> datetime:
@@ -52,12 +49,18 @@ class Parts:
     speaker: Speaker
     play: Play
 
-    def client(self, guild: int | None = None) -> Woodpost:
-        """The bot in Discord."""
-        from bot.client import Woodpost  # loads discord.py, which most commands do without
+    async def serve(self, token: str, guild: int | None = None) -> None:
+        """The bot in Discord, until it is stopped. Raises `bot.serving.NoEntry`."""
+        # They load discord.py, which most commands do without.
+        from bot.client import Woodpost
+        from bot.front import Front
+        from bot.poster import Poster
+        from bot.serving import serve
 
+        front = Front(self.play, self.store, self.words, self.facts, self.speaker)
         specs = every_action(self.catalog)
-        return Woodpost(self.play, self.store, self.words, self.facts, specs, guild, self.speaker)
+        poster = Poster(front.line, front)
+        await serve(lambda: Woodpost(front, poster, specs, guild), poster, front, self.speaker, token)
 
 
 async def _opened(database_url: str) -> Store:

@@ -35,38 +35,36 @@ async def run(_arguments: argparse.Namespace) -> int:
 
 
 async def serve(settings: Settings) -> None:
-    """The bot from its parts to its end. `Failed` where Discord does not take the token."""
-    import discord
-
-    from bot.client import serve as serve_client
+    """The bot from its parts to its end. `Failed` where Discord does not let it in."""
+    from bot.client import point_at
+    from bot.serving import NoEntry, WrongToken
 
     async with parts(settings.database_url, workers=settings.workers) as built:
-        api = None if settings.discord_api == DISCORD_API else settings.discord_api
         try:
             await built.workshop.warm()
-            if api is not None:
-                await reachable(api)
-            await serve_client(built.client(settings.guild), built.speaker, settings.token, api)
-        except discord.LoginFailure as refused:
+            if settings.discord_api != DISCORD_API:
+                point_at(settings.discord_api, await gateway_of(settings.discord_api))
+            await built.serve(settings.token, settings.guild)
+        except WrongToken as refused:
             raise Failed(f"Discord does not accept {TOKEN}: reset the token in its developer portal") from refused
+        except NoEntry as refused:
+            raise Failed(str(refused)) from refused
 
 
-async def reachable(api: str) -> None:
-    """Wait until the server answers: it may be started after the bot, or come back later."""
+async def gateway_of(api: str) -> str:
+    """The gateway's address, as soon as the server answers: it may be started after the bot, or come back later."""
     import aiohttp
 
-    from bot.client import gateway_of
+    from bot import client
 
     pause = FIRST_PAUSE_S
     while True:
         try:
-            await gateway_of(api)
-        except (aiohttp.ClientError, TimeoutError, OSError) as fault:
+            return await client.gateway_of(api)
+        except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as fault:
             _log.warning("%s does not answer (%s); trying again in %.0f s", api, type(fault).__name__, pause)
             await asyncio.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE_S)
-        else:
-            return
 
 
 def stop_from_now_on() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.lobby import faction_choices
-from bot.front import Choices, Front, Interaction
+from bot.front import Choices, Front, Interaction, Pairs
 from bot.layout import Page
 from bot.localise import described
 from bot.play import Who
@@ -61,7 +61,9 @@ def commands(front: Front, replies: Replies) -> list[app_commands.Command[Any, .
 
     @law.autocomplete("paragraph")
     async def paragraphs(interaction: Interaction, current: str) -> Choices:
-        found = search(words, interaction.locale.value, current)[:25]
-        return [app_commands.Choice(name=f"{p.number} {p.title}"[:100], value=p.number) for p in found]
+        async def suggest(_who: Who, tongue: Tongue) -> Pairs:
+            return [(f"{p.number} {p.title}"[:100], p.number) for p in search(words, tongue.locale, current)[:25]]
+
+        return await front.complete(interaction, suggest)
 
     return [hand, map_, board, log, catchup, text, export, law]

@@ -1,9 +1,10 @@
-"""Interactions acknowledged and not yet answered: whom a restart cut off. Functions over a transaction."""
+"""Interactions whose answer Discord does not have yet: whom a restart cuts off. Functions over a transaction."""
 
 from datetime import datetime
 
 from sqlalchemy import bindparam, insert, select
 
+from bot.store.lobby import recorded
 from bot.store.query import Query, Tx
 from bot.store.records import Arrival, from_micros, to_micros
 from bot.store.tables import ARRIVALS
@@ -16,7 +17,9 @@ _ALL = Query(select(*ARRIVALS.c).where(_A.at >= bindparam("since")).order_by(_A.
 
 
 def put(tx: Tx, arrival: Arrival) -> None:
-    """Note an interaction; again where it is delivered twice."""
+    """Note an interaction, once where it is delivered twice, and not where it was done and answered already."""
+    if recorded(tx, arrival.interaction) is not None:
+        return
     settle(tx, arrival.interaction)
     values = {
         "interaction": arrival.interaction,
@@ -25,12 +28,13 @@ def put(tx: Tx, arrival: Arrival) -> None:
         "person": arrival.person,
         "locale": arrival.locale,
         "at": to_micros(arrival.at),
+        "changes": int(arrival.changes),
     }
     tx.run(_INSERT, values)
 
 
 def settle(tx: Tx, interaction: int) -> None:
-    """It was answered, or its consequences are stored."""
+    """It was answered, or never acknowledged."""
     tx.run(_DELETE, {"interaction": interaction})
 
 
@@ -38,8 +42,8 @@ def since(tx: Tx, time: datetime) -> list[Arrival]:
     """Those unanswered since a time, in order."""
     rows = tx.rows(_ALL, {"since": to_micros(time)})
     return [
-        Arrival(interaction, application, token, person, locale, from_micros(at))
-        for interaction, application, token, person, locale, at in rows
+        Arrival(interaction, application, token, person, locale, from_micros(at), bool(changes))
+        for interaction, application, token, person, locale, at, changes in rows
     ]
 
 

@@ -6,7 +6,6 @@ from datetime import datetime
 
 from sqlalchemy import Integer, bindparam, func, insert, select, text, update
 
-from bot.store import arrivals
 from bot.store.codec import dump, load, load_or_none, micros_or_none, time_or_none
 from bot.store.errors import AlreadyDone, ChannelBusy, NoSuchGame, NotInLobby
 from bot.store.query import Query, Row, Tx
@@ -149,7 +148,7 @@ def create(tx: Tx, game: str, new: NewGame, at: datetime, input_: Input | None) 
 
 
 def record(tx: Tx, input_: Input, game: str, now: int) -> None:
-    """The interaction is handled: it is no longer waiting, and a second delivery is refused."""
+    """The interaction is handled: a second delivery is refused."""
     values = {
         "interaction": input_.interaction,
         "game": game,
@@ -158,7 +157,6 @@ def record(tx: Tx, input_: Input, game: str, now: int) -> None:
         "outcome": dump(input_.outcome),
     }
     tx.run(_INSERT_INPUT, values)
-    arrivals.settle(tx, input_.interaction)
 
 
 def recorded(tx: Tx, interaction: int) -> tuple[str | None, Json] | None:

@@ -195,7 +195,9 @@ class Input:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """An interaction that was acknowledged ("thinking") and not answered yet; its token can answer for 15 minutes."""
+    """An interaction whose person waits for its answer; its token can answer for 15 minutes. `changes` unless it only
+    looks at a game.
+    """
 
     interaction: int
     application: int
@@ -203,6 +205,7 @@ class Arrival:
     person: int
     locale: str | None
     at: datetime
+    changes: bool = True
 
 
 @dataclass(frozen=True, slots=True)

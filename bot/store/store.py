@@ -185,15 +185,15 @@ class Store:
         return await self._database.read(lambda tx: lobby.recorded(tx, interaction))
 
     async def arrive(self, arrival: Arrival) -> None:
-        """Note that an interaction was acknowledged; the commit it leads to, or `settle`, takes the note away."""
+        """Note that somebody waits for the answer to an interaction; `settle` takes the note away."""
         await self._database.write(lambda tx: arrivals.put(tx, arrival), lasting=False)
 
     async def settle(self, interaction: int) -> None:
-        """An interaction that changes nothing was answered."""
+        """Nobody waits for the answer to an interaction any more."""
         await self._database.write(lambda tx: arrivals.settle(tx, interaction), lasting=False)
 
     async def unanswered(self, since: datetime) -> list[Arrival]:
-        """Interactions acknowledged since a time and cut off before their commit: they changed nothing."""
+        """Interactions noted since a time, whose people still wait; `outcome` says which of them were done."""
         return await self._database.read(lambda tx: arrivals.since(tx, since))
 
     async def entries(self, game: str, first: int, last: int) -> tuple[Entry, ...]:

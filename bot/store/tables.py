@@ -144,6 +144,7 @@ ARRIVALS = Table(
     Column("person", BigInteger, nullable=False),
     Column("locale", Text),
     Column("at", BigInteger, nullable=False),
+    Column("changes", SmallInteger, nullable=False, server_default="1"),
     Index(None, "at"),
     Index(None, "person"),
 )

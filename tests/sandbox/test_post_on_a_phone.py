@@ -7,7 +7,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-import discord
 import pytest
 from playwright.async_api import Page as Tab
 
@@ -15,6 +14,7 @@ import data
 from bot.easel import Easel
 from bot.front import Front
 from bot.layout import Page
+from bot.line import Line
 from bot.play import Outcome
 from bot.poster import Poster, begins
 from bot.speak import turns_begin
@@ -42,7 +42,7 @@ SIZES = """() => {
 async def posts(table: Table, *, people: Iterable[str], turns: int, seed: int) -> AsyncIterator[tuple[Outcome, Page]]:
     """A game, and after each answer its post as the bot would put it up or edit it."""
     front: Any = SimpleNamespace(play=table.play, easel=Easel(WORDS, data.load()))
-    poster = Poster(cast("discord.Client", None), cast("Front", front))
+    poster = Poster(cast("Line", None), cast("Front", front))
     seats, chance = list(people), random.Random(seed)
     first, *others = (SEATED[seat] for seat in seats)
     await table.play.lobby.new(first, table.id(), join=seats[0])

@@ -87,21 +87,28 @@ async def test_who_was_cut_off_is_known_after_a_restart(store: Store) -> None:
     game = await begin(store)
     for interaction in (1, 2, 3, 4):
         await store.arrive(arrival(interaction, 10 - interaction))
-    await store.arrive(arrival(1, 9))  # delivered twice
+    look = replace(arrival(1, 9), changes=False)
+    await store.arrive(look)  # delivered twice
     await store.commit(Commit(game.id, 1, AT, entries=[answer()], input=Input(3, ANNA)))
     await store.settle(2)
     with pytest.raises(StaleGame):
         await store.commit(Commit(game.id, 1, AT, entries=[answer()], input=Input(4, ANNA)))
-    assert await store.unanswered(AT) == [arrival(4, 6), arrival(1, 9)]
-    assert await store.unanswered(AT + timedelta(minutes=8)) == [arrival(1, 9)]
+    # Also who has acted waits until they are answered.
+    assert await store.unanswered(AT) == [arrival(4, 6), arrival(3, 7), look]
+    assert [await store.outcome(number) is not None for number in (4, 3, 1)] == [False, True, False]
+    assert await store.unanswered(AT + timedelta(minutes=8)) == [look]
     assert "token" not in repr(await store.unanswered(AT))
-    assert await store.tidy(AT + timedelta(minutes=8)) == 2
-    assert await store.unanswered(AT) == [arrival(1, 9)]
+    assert await store.tidy(AT + timedelta(minutes=8)) == 3
+    assert await store.unanswered(AT) == [look]
 
 
-async def test_opening_a_lobby_settles_its_interaction(store: Store) -> None:
+async def test_what_was_done_and_answered_is_not_noted_again(store: Store) -> None:
     await store.arrive(arrival(5))
     await store.create_game(new_game(), AT, Input(5, ANNA))
+    await store.arrive(arrival(5, 1))
+    assert await store.unanswered(AT) == [arrival(5)]  # done, but not answered yet
+    await store.settle(5)
+    await store.arrive(arrival(5, 1))  # delivered again
     assert await store.unanswered(AT) == []
 
 

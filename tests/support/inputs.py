@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.client import Woodpost
 from bot.controls import Pick, Press
 from bot.ids import id_of
-from bot.layout import Picture
+from bot.layout import Page, Picture
 from bot.play import Who
 
 SLASH, COMPONENT, AUTOCOMPLETE = 2, 3, 4
@@ -48,14 +48,14 @@ class Inputs:
         async def defer(_response: Any, **_how: Any) -> None:
             pass
 
-        async def edit(_interaction: Any, *, view: discord.ui.LayoutView, **_rest: Any) -> None:
-            self._said.append(_texts(view))
+        async def answer(_application: int, _token: str, page: Page) -> None:
+            self._said.append(_texts(page.view()))
 
         async def nothing(*_args: Any, **_rest: Any) -> Picture:
             return Picture("nothing.png", b"", "nothing")
 
         patch.setattr(discord.InteractionResponse, "defer", defer)
-        patch.setattr(discord.Interaction, "edit_original_response", edit)
+        patch.setattr(client.front.line, "answer", answer)
         for name in ("map", "board", "hand"):
             patch.setattr(client.front.easel, name, nothing)
         logging.getLogger().addHandler(self.log)

@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 import data
 from bot.cli.parts import every_action
 from bot.client import Woodpost
+from bot.front import Front
 from bot.play import Who
+from bot.poster import Poster
 from support.inputs import Inputs
 from support.playing import ANNA, BEN, BOSS, CHANNEL, CLEO, GUILD, Table, catalog, words
 
@@ -33,7 +35,8 @@ class Room:
 
     async def _open(self) -> None:
         await self.table.open()
-        client = Woodpost(self.table.play, self.table.store, words(), data.load(), every_action(catalog()))
+        front = Front(self.table.play, self.table.store, words(), data.load())
+        client = Woodpost(front, Poster(front.line, front), every_action(catalog()))
         self.inputs = Inputs(client, self.patch)
         await self.table.begin()
 

@@ -17,6 +17,7 @@ from bot.cli.parts import every_action
 from bot.client import Woodpost, point_at
 from bot.front import Front
 from bot.ids import Id
+from bot.layout import Page
 from bot.play import Outcome
 from bot.poster import Poster
 from bot.presses import Presses
@@ -40,7 +41,8 @@ class Process:
         self.store = room.table.store
         self.speaker = Speaker(self.store, room.table.clock, first_pause=0.01)
         self.front = Front(room.table.play, self.store, WORDS, FACTS, self.speaker)
-        self.poster = Poster(room.client, self.front)
+        self.front.line.connect(room.client)
+        self.poster = Poster(self.front.line, self.front)
         self._running = asyncio.create_task(self.speaker.run(self.poster, room.table.play.look.happened))
 
     async def end(self) -> None:
@@ -143,7 +145,8 @@ async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     monkeypatch.setattr("bot.speak.PACE_S", 0.01)
     base, gateway = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
     table = await Table(tmp_path / "games.db").open()
-    client = Woodpost(table.play, table.store, WORDS, FACTS, every_action(catalog()))
+    front = Front(table.play, table.store, WORDS, FACTS)
+    client = Woodpost(front, Poster(front.line, front), every_action(catalog()))
     async with SandboxServer() as server:
         point_at(server.api_base, server.gateway_url)
         try:
@@ -438,8 +441,8 @@ async def press(room: Room, process: Process, post: Message, who: Any = ANNA, ve
     """What somebody is told who presses a post's button."""
     told: list[discord.ui.LayoutView] = []
 
-    async def edit(*, view: discord.ui.LayoutView, **_rest: Any) -> None:
-        told.append(view)
+    async def answer(application: int, token: str, page: Page) -> None:
+        told.append(page.view())
 
     async def defer(**_how: Any) -> None:
         pass
@@ -459,8 +462,8 @@ async def press(room: Room, process: Process, post: Message, who: Any = ANNA, ve
         data={},
         message=await place.fetch_message(post.id),
         response=SimpleNamespace(defer=defer),
-        edit_original_response=edit,
     )
+    process.front.line.answer = answer  # type: ignore[method-assign]
     presses = Presses(process.front, Replies(process.front), process.poster)
     game, n = buttons(post)[0].split(":")[2:4]
     await presses.handle(pressed, Id("p", game, int(n), verb), ())

@@ -12,6 +12,7 @@ import pytest
 
 from bot.front import Front
 from bot.layout import Page, Picture
+from bot.line import Line
 from bot.play import Happened, Outcome
 from bot.poster import BURIED_BY, Poster, begins
 from bot.posts import MOST_OF_A_LINE, height, newest
@@ -33,7 +34,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
 def poster(table: Table) -> Poster:
     """A poster that is only asked what there is to tell."""
     front: Any = SimpleNamespace(play=table.play)
-    return Poster(cast("discord.Client", None), cast("Front", front))
+    return Poster(cast("Line", None), cast("Front", front))
 
 
 async def answers(table: Table, count: int) -> AsyncIterator[Outcome]:
@@ -155,7 +156,7 @@ async def test_chat_pushes_a_post_away(
 ) -> None:
     game = (await table.begin()).game
     front: Any = SimpleNamespace(unread={game.channel} if unread else set())
-    poster_, place = Poster(cast("discord.Client", None), cast("Front", front)), cast("Any", channel)
+    poster_, place = Poster(cast("Line", None), cast("Front", front)), cast("Any", channel)
     assert not await poster_._buried(game, place)  # there is no post yet
     assert channel.asked == 0
     assert await poster_._buried(replace(game, post_channel=game.channel, post_message=5), place) == buried

@@ -12,7 +12,9 @@ from bot.cli.parts import every_action
 from bot.client import Woodpost
 from bot.commands.actions import REGISTRY, parameters
 from bot.commands.syncing import comparable, wanted
+from bot.front import Front
 from bot.localise import Translator
+from bot.poster import Poster
 from data.words import Words
 from support.playing import Table, catalog
 
@@ -23,7 +25,8 @@ NAME = re.compile(r"[-_a-z0-9]{1,32}")
 async def client(tmp_path: Path) -> AsyncIterator[Woodpost]:
     table = await Table(tmp_path / "games.db").open()
     words = Words.load(strict=True)
-    found = Woodpost(table.play, table.store, words, data.load(), every_action(catalog()))
+    front = Front(table.play, table.store, words, data.load())
+    found = Woodpost(front, Poster(front.line, front), every_action(catalog()))
     await found.tree.set_translator(Translator(words))
     yield found
     await table.close()

@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import sqlite3
+import threading
 import time
 
 import pytest
@@ -73,21 +74,58 @@ def test_what_was_committed_is_said_after_a_kill(own_table: Table) -> None:
     table.dc.assert_clean()
 
 
-def test_somebody_whose_input_a_kill_cut_off_is_told(own_table: Table) -> None:
+def test_who_is_cut_off_by_a_kill_is_told_what_became_of_it(own_table: Table) -> None:
     table = own_table
     channel = table.channel("cut")
-    alice = table.alice
-    table.start(channel, hundreds=alice)
-    asked = alice.slash("/done", in_=channel)  # answered; the note below says it was not
-    table.bot.stop()
-    with sqlite3.connect(table.folder / "games.db") as database:
-        columns = ("interaction", "application", "token", "person", "locale", "at")
-        values = (asked.id, table.dc.app_id, asked.token, alice.id, "en-US", int(time.time() * 1_000_000))
-        database.execute(f"INSERT INTO arrivals ({', '.join(columns)}) VALUES (?, ?, ?, ?, ?, ?)", values)  # noqa: S608
-    database.close()
-    table.bot.restart()
-    table.dc.wait_for(lambda: say("error-interrupted") in asked.message.text, 15, "the apology")
+    alice, bob, faults = table.alice, table.bob, table.dc.faults
+    panel = table.start(channel, hundreds=alice)
+    table.play(alice, panel, passing, until="Which mood")
+    faults.error(ORIGINAL, 503, times=None)
+    done = alice.slash("/act", answers="rowdy", wait="ack")
+    table.post(channel, "Rowdy")
+    looked = bob.slash("/map", wait="ack")
+    faults.slow_answer(CALLBACK, 20)
+    undone = alice.slash("/done", wait="ack")
+    table.bot.kill()
+    faults.clear()
+    table.bot.restart(kill=True)
+    for asked, message in (
+        (done, "error-done-before"),
+        (looked, "error-ask-again"),
+        (undone, "error-interrupted"),
+    ):
+        table.dc.wait_for(lambda ix=asked, said=message: say(said) in ix.message.text, 15, message)
+    assert "Craft" in table.panel(alice, channel).text  # neither done twice, nor what was said to be undone
     table.dc.assert_clean()
+
+
+def test_an_answer_is_given_as_soon_as_discord_takes_it(own_table: Table) -> None:
+    table = own_table
+    channel = table.channel("later")
+    alice, faults = table.alice, table.dc.faults
+    panel = table.start(channel, hundreds=alice)
+    faults.error(ORIGINAL, 413, when=lambda request: bool(request.files))
+    assert not alice.slash("/map").message.images  # too big as it was: then without
+    faults.reset(ORIGINAL, times=2)
+    n = entry_of(panel)
+    assert entry_of(table.answer(alice, panel, next(iter(table.answers(panel))))) == n + 1
+    table.dc.assert_clean()
+
+
+def test_an_orderly_stop_leaves_nobody_waiting(own_table: Table) -> None:
+    table = own_table
+    channel = table.channel("stopped")
+    table.start(channel, hundreds=table.alice)
+    asked, stopping = [], threading.Thread(target=table.bot.stop)
+    for number in range(12):
+        asked.append((table.alice, table.bob)[number % 2].slash(("/map", "/act")[number % 3 == 0], wait=False))
+        if number == 6:
+            stopping.start()
+    stopping.join()
+    # Answered, or never begun: then Discord says that the bot did not respond.
+    table.dc.wait_for(lambda: all(ix.failed or (ix.message and not ix.message.loading) for ix in asked), 10, "answers")
+    table.bot.restart()
+    table.dc.reset_log()
 
 
 def test_the_same_interaction_delivered_twice_acts_once(table: Table) -> None:

@@ -9,7 +9,9 @@ import pytest
 import data
 from bot.cli.parts import every_action
 from bot.client import Woodpost, point_at
+from bot.front import Front
 from bot.lost import IDLE, end_lost
+from bot.poster import Poster
 from bot.sandbox import SandboxServer
 from bot.sandbox.consts import Perm
 from data.words import Words
@@ -48,11 +50,13 @@ async def test_a_lobby_without_a_channel_is_closed(table: Table) -> None:
 async def client(table: Table) -> AsyncIterator[tuple[Woodpost, SandboxServer]]:
     """The bot, logged in to a sandbox."""
     base, gateway = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
-    found = Woodpost(table.play, table.store, Words.load(), data.load(), every_action(catalog()))
+    front = Front(table.play, table.store, Words.load(), data.load())
+    found = Woodpost(front, Poster(front.line, front), every_action(catalog()))
     async with SandboxServer() as server:
         point_at(server.api_base, server.gateway_url)
         try:
             await found.http.static_login(server.token)
+            found.front.line.connect(found)
             yield found, server
         finally:
             await found.close()
@@ -65,6 +69,6 @@ async def test_only_a_deleted_channel_is_gone(client: tuple[Woodpost, SandboxSer
     kept, closed, deleted = (server.add_channel(name) for name in ("kept", "closed", "deleted"))
     closed.denied = Perm.VIEW_CHANNEL
     server.world.remove_channel(deleted)
-    assert [await bot.gone(channel.id) for channel in (kept, closed, deleted)] == [False, False, True]
+    assert [await bot.front.line.gone(channel.id) for channel in (kept, closed, deleted)] == [False, False, True]
     await bot.http.close()
-    assert not await bot.gone(deleted.id)  # nobody could be asked
+    assert not await bot.front.line.gone(deleted.id)  # nobody could be asked
