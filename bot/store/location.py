@@ -19,7 +19,7 @@ OWNER_ONLY = 0o600
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _MAGIC = b"SQLite format 3\x00"
 _EXAMPLE = "sqlite+aiosqlite:///woodpost.db"
-_POSTGRES_OPTIONS = frozenset({"host", "passfile", "port", "prepared_statement_cache_size", "ssl"})
+_POSTGRES_OPTIONS = frozenset({"passfile", "ssl"})
 """What may stand behind the question mark of a PostgreSQL address. Behind an SQLite one nothing may."""
 
 LEAST_FREE = 16 << 20

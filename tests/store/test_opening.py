@@ -206,6 +206,7 @@ async def test_a_second_process_is_refused_under_a_second_name(path: Path, tmp_p
         ("postgresql+asyncpg://root:secret@host:secret/games", "should look like"),
         ("postgresql+asyncpg://root:secret@host/games?mode=ro", "an option 'mode' that does nothing here: options are"),
         ("sqlite+aiosqlite:///games.db?mode=ro", "an option 'mode' that does nothing here: a file has no options"),
+        ("postgresql+asyncpg://root:secret@host/games?port=z", "an option 'port'"),
         ("sqlite+aiosqlite:///games.db?timeout=5", "an option 'timeout'"),
         ("sqlite+aiosqlite://games.db/games.db", "three slashes"),
     ],
