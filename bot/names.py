@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from bot.play.said import Names, meant, plain
+from bot.play.said import Names, meant, near, plain
 from data.words import FALLBACK, Words
 from engine.api import Option
 
@@ -55,8 +55,14 @@ class Called(Names):
 
     def card(self, said: str) -> str | None:
         """The card meant, of all there are; one of those that share a name, where that was said."""
-        cards = self._words.cards
-        return meant(said, cards, lambda card: self.called(Option(card, "card", {}), ""))
+        return meant(said, self._words.cards, self._card_called)
+
+    def cards_like(self, said: str) -> Sequence[Option]:
+        """The cards that may have been meant, of all there are."""
+        return tuple(Option(card, "card", {}) for card in near(said, self._words.cards, self._card_called))
+
+    def _card_called(self, card: str) -> Sequence[str]:
+        return self.called(Option(card, "card", {}), "")
 
     def is_name(self, said: str, question: str) -> bool:
         """Whether it is the name of a card, a faction, ... or of a word that answers the question."""

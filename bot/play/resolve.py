@@ -325,7 +325,11 @@ class Walk:
         if decision.name not in ACTION_QUESTIONS | CARD_QUESTIONS:
             return None
         if card:
-            return self._refused(decision, card) or self._not_in_play(card) or self._refused(decision, name)
+            found = self._refused(decision, card) or self._not_in_play(card) or self._refused(decision, name)
+            if found is not None and found.arguments.get("key") == name and self.names.card(card) is None:
+                given = {"key": card[:LONGEST], "question": _CARD, "options": ()}
+                return Refused("unknown-answer", {**given, "near": self.names.cards_like(card)}, decision.law)
+            return found
         return self._refused(decision, name)
 
     def _not_in_play(self, said: str) -> Refused | None:

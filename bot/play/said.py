@@ -21,6 +21,7 @@ LONGEST = 100
 NEAR = 3
 CLOSE = 0.7
 _APOSTROPHES = frozenset("'`\u2018\u2019\u02bc\u2032\u00b4\uff07")
+_NUMBERS = re.compile(r"\d+")
 _SIGNED = re.compile(r"\s*[-\u2010-\u2015\u2212]\d")
 
 Called = Callable[[str], Iterable[str]]
@@ -36,6 +37,9 @@ class Names(Protocol):
     def card(self, said: str) -> str | None:
         """The card meant, of all there are."""
 
+    def cards_like(self, said: str) -> Sequence[Option]:
+        """The cards that may have been meant, of all there are."""
+
     def is_name(self, said: str, question: str) -> bool:
         """Whether it is, as a whole, the name of something that may answer the question of that name."""
 
@@ -50,6 +54,10 @@ class KeysOnly:
     def card(self, _said: str) -> str | None:
         """None: cards have no names here."""
         return None
+
+    def cards_like(self, _said: str) -> Sequence[Option]:
+        """None."""
+        return ()
 
     def is_name(self, _said: str, _question: str) -> bool:
         """Nothing has a name here."""
@@ -99,10 +107,16 @@ def meant(said: str, keys: Collection[str], called: Called) -> str | None:
 
 
 def near(said: str, keys: Iterable[str], called: Called) -> list[str]:
-    """The keys that look like what was said, the likeliest first; before them those that share its name."""
+    """The keys that look like what was said, the likeliest first; before them those that share its name or its number.
+
+    One number is not like another.
+    """
     word = plain(said)
+    numbers = _NUMBERS.findall(word)
     names = [(key, {plain(key), *map(plain, called(key))}) for key in keys]
-    shared = [key for key, spelled in names if word in spelled]
-    owner = {spelling: key for key, spelled in names for spelling in spelled}
+    shared = [
+        key for key, spelled in names if word in spelled or (numbers and spelled & {numbers[0], f"n{numbers[0]}"})
+    ]
+    owner = {n: key for key, spelled in names for n in spelled if _NUMBERS.findall(n) == numbers}
     close = [owner[spelling] for spelling in get_close_matches(word, owner, NEAR, CLOSE)]
     return list(dict.fromkeys(shared + close))[:NEAR]

@@ -68,6 +68,12 @@ def test_a_key_wins_over_a_name_and_what_several_share_is_nobodys() -> None:
     assert near("zeppelin", called, called.__getitem__) == []
 
 
+def test_one_number_is_not_like_another() -> None:
+    called = {"8": ("8 (fox)",), "9": ("9 (mouse)",), "n9": ("9",), "6": ("6 (fox)",)}
+    assert near("9 (fox)", called, called.__getitem__) == ["9", "n9"]
+    assert near("7 (fox)", called, called.__getitem__) == []
+
+
 @pytest.mark.parametrize("said", ["hundreds", "Hundreds", " LORD OF THE HUNDREDS ", "lord-of-the-hundreds"])
 def test_a_faction_is_known_by_its_short_and_its_full_name(said: str) -> None:
     assert known_as(words(), "en-US", "faction", ("hundreds", "riverfolk"), said) == "hundreds"
@@ -211,6 +217,16 @@ def why(line: str, **mine: object) -> tuple[str, str, str]:
 def test_a_card_that_cannot_be_used_is_refused_by_its_own_reason(card: str, reason: str) -> None:
     mine = {"play_area": ["codebreakers", "cobbler", "royal-claim", "armorers", "scouting-party"]}
     assert why(f'use card:"{card}"', **mine) == ("4.1.3", reason, plain(card))
+
+
+def test_a_card_that_there_is_not_is_asked_back() -> None:
+    game = scene("hundreds.command", hundreds={"hand": ["anvil", "tax-collector"]})
+    for said, like in (("Codebrekers", ["codebreakers"]), ("zeppelin", [])):
+        with pytest.raises(Refused) as caught:
+            walk(game, "hundreds", NAMES).follow(parse(f"use card:{said}"))
+        assert caught.value.reason == "unknown-answer"
+        assert [option.key for option in caught.value.arguments["near"]] == like
+    assert why("use card:anvil") == ("4.1.3", "effect-not-in-play", "anvil")
 
 
 def test_a_card_that_was_used_is_refused_as_used() -> None:
