@@ -102,6 +102,12 @@ def test_in_evening_a_card_of_another_time_is_refused_as_such(seat: str, stage: 
     assert refusal(game, "use", seat) == ("4.1.3", "nothing-to-use")
 
 
+def test_every_effect_that_may_have_nothing_to_do_says_what_it_lacks() -> None:
+    game = scene("hundreds.command", hundreds={"hand": ["anvil"]})
+    silent = {name for name, effect in game._g.book.effects.items() if not effect.lacking}
+    assert silent == {"royal-claim", "better-burrow-bank", "charm-offensive"}, "these need no more than another player"
+
+
 @pytest.mark.law("4.1.3", "1.2.1")
 def test_what_codebreakers_show_is_neither_foreseen_nor_taken_back() -> None:
     game = daylight("codebreakers", riverfolk={"hand": ["bake-sale"]})
