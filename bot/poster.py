@@ -6,10 +6,12 @@ import logging
 import secrets
 from collections import OrderedDict
 from dataclasses import replace
+from datetime import datetime
 from typing import TypeVar
 
 import discord
 
+from bot.ending import ending_page
 from bot.front import Front
 from bot.layout import Page
 from bot.line import UNREACHABLE, Line
@@ -78,6 +80,7 @@ class Poster:
         tongue = await self._front.public_tongue(outcome.game.guild)
         if saying.kind == "lobby" or outcome.engine is None:
             page = lobby_page(tongue, outcome.game)
+            page.ping = outcome.ping if outcome.new_post else ()
         else:
             page = await self._game(tongue, outcome, since)
         try:
@@ -101,12 +104,23 @@ class Poster:
             reference = secrets.token_hex(4)
             _log.error("fault %s: the map could not be drawn", reference, exc_info=error)
             trouble = tongue.say("post-no-picture", reference=reference)
-        page = await self._front.easel.work(
-            lambda: game_page(tongue, outcome, entries, picture, view=view, ping=outcome.new_post)
-        )
+        ping, began = outcome.new_post, await self._began(outcome.game)
+
+        def made() -> Page:
+            if began is not None:
+                return ending_page(tongue, outcome, entries, picture, began, view=view, ping=ping)
+            return game_page(tongue, outcome, entries, picture, view=view, ping=ping)
+
+        page = await self._front.easel.work(made)
         if trouble:
             page.above.append(trouble)
         return page
+
+    async def _began(self, game: GameInfo) -> datetime | None:
+        """When a game began that was played to its end; None for any other."""
+        if game.status != "over":
+            return None
+        return (await self._front.play.look.happened(game.id, 1, 1)).happened[0].at
 
     async def _entries(self, outcome: Outcome, since: int) -> list[Happened]:
         """The entries behind `since`, without what was taken back: those at hand, the new ones, or read once more."""

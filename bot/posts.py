@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.controls import Style, button
 from bot.ids import Id
-from bot.layout import Item, Page, Picture, clip, rows_of
+from bot.layout import ROW, Item, Page, Picture, clip, rows_of
 from bot.play import GameInfo, Happened, Outcome
 from bot.play.undo import undoable
 from bot.telling import FAIRNESS, Tongue, is_law, story, without
@@ -21,11 +21,14 @@ SMALL_LINE = 44
 """Characters of such a line."""
 LINE, LARGER = 32, 1.25
 """Characters of a line of usual size, and how many small ones it takes the room of."""
+ROWS, ROW_LINES = 3, 2.75
+"""Rows of buttons that are counted in, and the small lines that each further one takes the room of."""
 MENTION = re.compile(r"<@!?\d+>")
 MOST_OF_A_LINE = 6 * SMALL_LINE
 
 POST_BUTTONS = ("act", "done", "undo", "hand", "map", "board", "log", "text")
 RESTING_BUTTONS = ("map", "board", "log", "text")
+NEXT_BUTTONS = ("rematch", "new", "export")
 ENDED_BUTTONS = ("map", "board", "log", "text", "export")
 
 
@@ -101,8 +104,10 @@ def game_page(
     With everybody's `view` at hand it can be made in any thread.
     """
     game, view = outcome.game, view or outcome.view(None)
-    asked, status = _asked(tongue, outcome, view), _status(tongue, game, view)
+    asked, status = _asked(tongue, outcome), _status(tongue, game, view)
     room = SCREEN - LARGER * height(asked, LINE) - height(status, SMALL_LINE)
+    if game.status == "active":
+        room -= ROW_LINES * max(0, rows_on_a_phone([label for _, label in _buttons(tongue, outcome)]) - ROWS)
     told = newest(tongue, story(without(entries, FAIRNESS), tongue), room)
     page = Page(
         asked=asked,
@@ -123,14 +128,24 @@ def game_page(
             ]
         )
     else:
-        page.rows.append(
-            [
-                button(Id("p", game.id, outcome.n, verb), tongue.say(f"post-button-{verb}"))
-                for verb in ENDED_BUTTONS
-                if verb != "export" or game.status == "over"  # one that was abandoned keeps its secrets
-            ]
-        )
+        page.rows += ended_rows(tongue, game, outcome.n)
     return page
+
+
+def ended_rows(tongue: Tongue, game: GameInfo, n: int) -> list[list[Item]]:
+    """What may come after a game, and the looks. One that was abandoned keeps its secrets: it is no file for all."""
+    return [
+        [
+            button(
+                Id("p", game.id, n, verb),
+                tongue.say(f"post-button-{verb}"),
+                Style.primary if verb == "rematch" else Style.secondary,
+            )
+            for verb in verbs
+            if verb != "export" or game.status == "over"
+        ]
+        for verbs in (NEXT_BUTTONS, RESTING_BUTTONS)
+    ]
 
 
 def _may_undo(outcome: Outcome) -> bool:
@@ -175,6 +190,19 @@ def _buttons(tongue: Tongue, outcome: Outcome) -> list[tuple[str, str]]:
     return found
 
 
+def rows_on_a_phone(labels: Sequence[str]) -> int:
+    """In how many rows buttons stand there, of which we put five in a row."""
+    found = 0
+    for start in range(0, len(labels), ROW):
+        left = 0.0
+        for label in labels[start : start + ROW]:
+            width = 48 + 8.5 * len(label)  # its words, what is around them, and the gap to the next
+            if width > left:
+                found, left = found + 1, 304.0
+            left -= width
+    return found
+
+
 def marked(entries: Sequence[Happened]) -> list[Event]:
     """What the map marks as changed: what the post tells, as everybody may know it."""
     return [event for entry in entries for event in entry.seen_by(None)]
@@ -204,16 +232,10 @@ def _status(tongue: Tongue, game: GameInfo, view: View) -> str:
     return "-# " + " · ".join([tongue.say("post-top", title=tongue.title(game)), turn_line(tongue, view), *points])
 
 
-def _asked(tongue: Tongue, outcome: Outcome, view: View) -> str:
+def _asked(tongue: Tongue, outcome: Outcome) -> str:
     game = outcome.game
     if game.status == "abandoned":
         return tongue.say("post-abandoned")
-    if view.winners:
-        winners = [tongue.faction(view.seat(winner).faction) for winner in view.winners]
-        said = [tongue.say("post-won", winners=tongue.words.listed(tongue.locale, winners))]
-        if game.seed and game.seed_hash:
-            said.append(tongue.say("post-seed", seed=game.seed, hash=game.seed_hash))
-        return "\n".join(said)
     if not outcome.asked:
         return tongue.say("post-idle")
     return "\n".join(

@@ -7,15 +7,16 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
+from bot.commands.lobby import NEEDED
 from bot.confirms import confirm
-from bot.front import Front, Interaction
+from bot.front import Front, Interaction, not_allowed, permissions
 from bot.help import back, help_page
 from bot.ids import NOWHERE, Id, number
 from bot.layout import Page
 from bot.lists import list_page
 from bot.me import forget
 from bot.panels import after
-from bot.play import Confirm, Refused, Who, parse
+from bot.play import Confirm, Outcome, Refused, Who, parse
 from bot.poster import Poster
 from bot.replies import Replies
 from bot.seats import said_after_abandon, said_after_join, said_after_leave, said_after_replace
@@ -26,6 +27,9 @@ LOOKING = frozenset(
     {"page", "why", "fresh", "hand", "map", "board", "log", "text", "export", "act", "plan", "keep", "law", "list"}
 )
 """Verbs that change nothing."""
+
+OPENING = frozenset({"rematch", "new"})
+"""Verbs that open a game."""
 
 APART = frozenset({"hand", "map", "act"})
 """Verbs of private messages that open a message of their own instead of changing the one they stand on."""
@@ -68,6 +72,8 @@ class Presses:
     ) -> Page:
         """What a button of a post does; on one that is not the game's own nothing, and it loses its buttons."""
         message = interaction.message
+        if pressed.rest in OPENING and (missing := not_allowed(interaction, NEEDED)):
+            return Page(above=[tongue.say("error-no-permission", permissions=permissions(tongue, missing))])
         if message is None or message.flags.ephemeral:  # a private answer is nobody's post
             return await work(who, tongue, interaction.id, pressed)
         try:
@@ -105,8 +111,14 @@ class Presses:
             "log": lambda: replies.log(who, tongue, game),
             "text": lambda: replies.text(who, tongue, game),
             "export": lambda: replies.export(who, tongue, game),
+            "rematch": lambda: self._open(tongue, self._play.lobby.rematch(who, interaction, game)),
+            "new": lambda: self._open(tongue, self._play.lobby.new(who, interaction)),
         }
         return await verbs.get(verb, lambda: replies.panel(who, tongue, game))()
+
+    @staticmethod
+    async def _open(tongue: Tongue, opening: Awaitable[Outcome]) -> Page:
+        return Page(above=[tongue.say("game-opened", title=tongue.title((await opening).game))])
 
     async def _answer(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         question, key = pressed.parts(2)

@@ -311,7 +311,7 @@ class Speaker:
         first = max(min(firsts), self._told.get(game, 0) + 1) if firsts else 0
         seats = {seat for item in items for seat in item.payload.get("ping", ())}
         outcome = await tell(game, first, last)
-        waited_for = {view.seat for view in outcome.asked} & seats
+        waited_for = seats if outcome.engine is None else {view.seat for view in outcome.asked} & seats
         people = [outcome.game.person_of(seat) for seat in sorted(waited_for)]
         ping = tuple(person for person in people if person is not None)
         anew = any(item.payload.get("anew") for item in items)

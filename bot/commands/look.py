@@ -16,7 +16,9 @@ from bot.telling import Tongue
 from data.laws import search
 
 
-def commands(front: Front, replies: Replies) -> list[app_commands.Command[Any, ..., None]]:
+def commands(  # noqa: C901 - one short function per command
+    front: Front, replies: Replies
+) -> list[app_commands.Command[Any, ..., None]]:
     """The commands that look."""
     words = front.words
 
@@ -25,8 +27,13 @@ def commands(front: Front, replies: Replies) -> list[app_commands.Command[Any, .
         await front.answer(interaction, replies.hand)
 
     @app_commands.command(name="map", description=described(words, "command-map"))
-    async def map_(interaction: Interaction) -> None:
-        await front.answer(interaction, replies.map)
+    @app_commands.describe(post=described(words, "command-map.post"))
+    async def map_(interaction: Interaction, post: bool = False) -> None:  # noqa: FBT001, FBT002 - as in Discord
+        async def put_up(who: Who, tongue: Tongue) -> Page:
+            await front.play.lobby.put_up(who, interaction.id)
+            return Page(above=[tongue.say("game-reposted")])
+
+        await front.answer(interaction, put_up if post else replies.map, changes=post)
 
     @app_commands.command(name="log", description=described(words, "command-log"))
     async def log(interaction: Interaction) -> None:

@@ -79,11 +79,34 @@ class Lobby:
         self._check(map, deck, factions, options or {})
         if join is not None and join not in factions:
             raise Refused("no-such-seat", {"seat": join})
-        now = self._desk.clock()
-        seats = [Seat(name, who.person, now) if name == join else Seat(name) for name in factions]
         setting: Json = {"map": map, "deck": deck, "rules": dict(options or {})}
+        seats = [(name, who.person if name == join else None) for name in factions]
+        return await self._open(who, interaction, title, setting, seats)
+
+    async def rematch(self, who: Who, interaction: int, game: str) -> Outcome:
+        """Open a lobby for the table of a game that has ended: map, deck and rules as they were, its people each a seat
+        further. Refused: game-already-here, game-not-over.
+        """
+        if (again := await self._desk.handled(interaction)) is not None:
+            return again
+        old, seats = await self._desk.store.game(game), await self._desk.store.seats(game)
+        if old.status not in _ENDED:
+            raise Refused("game-not-over")
+        people = [seat.person or None for seat in seats]  # who asked to be forgotten sits nowhere
+        turned = [people[-1], *people[:-1]]
+        table = [(seat.faction, person) for seat, person in zip(seats, turned, strict=True)]
+        return await self._open(who, interaction, old.title, old.options, table)
+
+    async def _open(
+        self, who: Who, interaction: int, title: str, setting: Json, table: Sequence[tuple[str, int | None]]
+    ) -> Outcome:
+        """Open a lobby with these people at its seats; those who did not do it themselves are pinged."""
+        now = self._desk.clock()
+        seats = [Seat(name, person, now if person else None) for name, person in table]
+        join = next((name for name, person in table if person == who.person), None)
         new = NewGame(who.guild, who.channel, who.person, clean_title(title), setting, seats)
-        by, said = Input(interaction, who.person, {"seat": join}), db.Outgoing("lobby", who.channel)
+        others = [name for name, person in table if person not in (None, who.person)]
+        by, said = Input(interaction, who.person, {"seat": join}), db.Outgoing("lobby", who.channel, {"ping": others})
         try:
             game = await self._desk.store.create_game(new, now, by, [said])
         except db.ChannelBusy as busy:
@@ -156,6 +179,18 @@ class Lobby:
             )
             by = Input(interaction, who.person)
             return await settle(self._desk, by, opened, result, _seat(opened, who), change=change)
+
+    async def put_up(self, who: Who, interaction: int, *, game: str | None = None) -> Outcome:
+        """Put the game's post up anew; by its owner, somebody seated, or who may manage the channel."""
+        async with self._desk.input(who, interaction, game) as (found, again):
+            if again is not None:
+                return again
+            opened = await self._desk.open(found)
+            self._allow(opened, who)
+            request = Commit(opened.id, opened.last, self._desk.clock())
+            kind = "lobby" if opened.engine is None else "post"
+            seat, by = _seat(opened, who), Input(interaction, who.person)
+            return await told(self._desk, by, opened, request, (), seat, engine=opened.engine, kind=kind, anew=True)
 
     # --- seats --------------------------------------------------------------------------------------------------------
 

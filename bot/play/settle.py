@@ -61,8 +61,9 @@ async def told(  # noqa: PLR0913 - all that one input may lead to
     rest: Script = (),
     undone: tuple[Happened, ...] = (),
     kind: str = "post",
+    anew: bool = False,
 ) -> Outcome:
-    """Commit a request that lacks only its input and its outbox, and tell."""
+    """Commit a request that lacks only its input and its outbox, and tell; `anew` in a new post, whatever happened."""
     before = {decision.number for decision in opened.engine.decisions} if opened.engine is not None else set()
     asked = engine.view(None).asked if engine is not None else ()
     passed = {change.faction for change in request.seats if change.person is not None}
@@ -76,7 +77,9 @@ async def told(  # noqa: PLR0913 - all that one input may lead to
     if undone:
         outcome["undone"] = [undone[0].n, undone[-1].n]
     said: Json = {"first": happened[0].n, "ping": pinged} if happened else {"ping": pinged}
-    quiet = kind == "post" and not happened
+    if anew:
+        said["anew"] = True
+    quiet = kind == "post" and not happened and not anew
     request = replace(
         request,
         outbox=[] if quiet else [Outgoing(kind, opened.stored.game.channel, said)],

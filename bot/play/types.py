@@ -245,6 +245,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "game-already-here": ("game",),
     "game-not-started": (),
     "game-started-already": (),
+    "game-not-over": (),
     "game-ended": (),
     "game-unreadable": ("game",),
     "not-seated": (),

@@ -61,6 +61,17 @@ async def posts(table: Table, *, people: Iterable[str], turns: int, seed: int) -
     front.easel.close()
 
 
+async def last(table: Table, *, seed: int) -> Page:
+    """The last post of a game between two people."""
+    front: Any = SimpleNamespace(play=table.play, easel=Easel(WORDS, data.load()))
+    outcome, chance = await table.begin(), random.Random(seed)
+    while outcome.asked:
+        outcome = await table.answer(outcome, chance.choice(question(outcome).keys))
+    page = await Poster(cast("Line", None), cast("Front", front))._game(ENGLISH, outcome, outcome.n - 5)
+    front.easel.close()
+    return page
+
+
 async def put(bot: RawBot, page: Page) -> None:
     """Say a page in the first channel."""
     view: Any = page.view()
@@ -85,18 +96,27 @@ async def sizes(tab: Tab, count: int) -> tuple[float, float, bool]:
 async def test_a_usual_post_fits_the_screen(tmp_path: Path, people: tuple[str, ...]) -> None:
     table = await Table(tmp_path / "games.db", seed=11).open()
     async with raw_bot() as (server, bot), chromium() as browser, page_of(browser, server, size=PHONE) as tab:
-        count, last = 0, None
+        count, before = 0, None
         tall: list[str] = []
         async for outcome, page in posts(table, people=people, turns=8, seed=5):
             # Each post is longest when the next follows; of a new one it is seen how it begins.
-            for shown in filter(None, (last if outcome.new_post else None, page if outcome.new_post else None)):
+            for shown in filter(None, (before if outcome.new_post else None, page if outcome.new_post else None)):
                 await put(bot, shown)
                 count += 1
                 height, room, above = await sizes(tab, count)
                 assert above
                 if height > room:
                     tall.append(f"{height} > {room}: {shown.asked} {shown.above}")
-            last = page
+            before = page
         assert count > 8
         assert tall == []
+    await table.close()
+
+
+async def test_the_last_post_fits_the_screen(tmp_path: Path) -> None:
+    table = await Table(tmp_path / "games.db", seed=11).open()
+    async with raw_bot() as (server, bot), chromium() as browser, page_of(browser, server, size=PHONE) as tab:
+        await put(bot, await last(table, seed=4))
+        height, room, _ = await sizes(tab, 1)
+        assert height <= room
     await table.close()

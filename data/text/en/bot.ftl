@@ -55,7 +55,28 @@ post-asked = { $person } ({ $seat }): { $question }{ $law ->
     }
 post-idle = No person sits here any more: the game rests until somebody joins.
 post-won = **{ $winners }** won.
-post-seed = The seed was `{ $seed }`; its fingerprint `{ $hash }` was published at the start.
+end-won = { $winners } won{ $how ->
+        [none] { "" }
+       *[other] { " " }{ $how }
+    }.{ $law ->
+        [none] { "" }
+       *[other] { " " }*(Law { $law })*
+    }
+end-winner = { $person } (**{ $seat }**)
+end-by-law-3-1 = with 30 points
+end-by-law-3-1-1 = with 30 points, before the others in turn order
+end-by-law-3-3-1-I = by dominance
+end-by-law-3-3-1-II = by dominance
+end-points = **{ $seat }** — { $person }: { $card ->
+        [none] { $points }
+       *[other] { $card }
+    }
+end-facts = { $title }: { $turns } turns, { $rounds } rounds, { $days ->
+        [0] in less than a day
+        [one] in one day
+       *[other] in { $days } days
+    }.
+post-seed = `{ $seed }` was the seed, `{ $hash }` its fingerprint.
 post-abandoned = The game was ended without a winner.
 post-earlier = { $count ->
         [one] One earlier line: /log
@@ -83,6 +104,8 @@ post-button-board = Board
 post-button-log = Log
 post-button-text = Text
 post-button-export = Export
+post-button-rematch = Rematch
+post-button-new = New game
 
 ### Panels: private answers
 
@@ -346,6 +369,7 @@ reason-game-elsewhere = The game is played in { $channel }: give this command th
 reason-no-game-here = There is no game in this channel: /game new opens one.
 reason-game-already-here = This channel already has a game. Finish it, end it with /game abandon, or open the new one in another channel or thread.
 reason-game-not-started = This game has not begun: press Start on its post.
+reason-game-not-over = This game is not over yet.
 reason-game-started-already = This game has begun already.
 reason-game-ended = This game is over. /game new opens another.
 reason-game-unreadable = This game cannot be opened by this version. Nothing is lost; please tell whoever runs the bot: game { $game }.

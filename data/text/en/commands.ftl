@@ -33,6 +33,7 @@ command-done = End this step
 command-undo = Take back your last answer
 command-hand = Your hand, for your eyes only
 command-map = The map as it is now
+    .post = Put the game’s post up anew, for everybody
 command-board = A faction’s board
     .faction = Whose board
 command-log = What happened, page by page, with the law behind it

@@ -1,6 +1,7 @@
 """What a channel shows after crashes, lost receipts, closed doors and restored backups: the present, with its pings."""
 
 import asyncio
+import random
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator
@@ -502,6 +503,7 @@ async def test_the_games_own_post_is_put_right_where_it_shows_what_never_was(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     outcome = await room.table.begin(ben=False)
+    outcome = await room.table.until(outcome, random.Random(1), "hundreds", "mood")
     await room.said()
     backup, posts = await back_up(room), 0
     while len(room.posts) != posts:  # until the last answer changed the post that was there

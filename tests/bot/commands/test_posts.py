@@ -10,12 +10,14 @@ from typing import Any, cast
 import discord
 import pytest
 
+import data
+from bot.easel import Easel
 from bot.front import Front
 from bot.layout import Page, Picture
 from bot.line import Line
 from bot.play import Happened, Outcome
 from bot.poster import BURIED_BY, Poster, begins
-from bot.posts import MOST_OF_A_LINE, height, newest
+from bot.posts import MOST_OF_A_LINE, height, newest, rows_on_a_phone
 from bot.speak import turns_begin
 from bot.telling import Tongue
 from data.words import Words
@@ -113,6 +115,8 @@ def test_the_newest_lines_are_told_and_the_others_counted() -> None:
     assert newest(ENGLISH, ["word " * 300], -3) == [("word " * 300)[: MOST_OF_A_LINE - 1].rstrip() + "…"]  # never none
     assert height("**Bold** and <@1000000000000000001>\nanother", 44) == 2
     assert height("x" * 45, 44) == 2
+    assert rows_on_a_phone(["Act", "Done", "Undo", "Hand", "Map", "Board", "Log", "Text"]) == 3
+    assert rows_on_a_phone(["Act", "End Command, 2 actions left", "Undo", "Hand", "Map", "Board", "Log", "Text"]) == 4
 
 
 async def test_the_post_is_remembered_without_its_pictures(table: Table) -> None:
@@ -123,6 +127,34 @@ async def test_the_post_is_remembered_without_its_pictures(table: Table) -> None
     assert [picture.png for picture in kept.pictures] == [b""]
     assert (kept.above, kept.pictures[0].name, kept.pictures[0].alt) == (["words"], "map.png", "A map")
     assert page.pictures[0].png  # which is still to be sent
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+async def test_the_last_post_says_who_won_and_how_and_what_may_come_next(table: Table) -> None:
+    *_, outcome = [outcome async for outcome in answers(table, 1000)]
+    assert outcome.game.status == "over"
+    (winner,) = outcome.game.winners
+    page = await Poster(cast("Line", None), ending_front(table))._game(ENGLISH, outcome, outcome.n - 1)
+    text = "\n".join(page.above)
+    person = f"<@{ANNA.person}>" if winner == "hundreds" else "Riverfolk Robots"
+    assert f"{person} (**{ENGLISH.faction(winner)}**) won with 30 points. *(Law 3.1)*" in text
+    view = outcome.view(None)
+    assert f"**Hundreds** — <@{ANNA.person}>: {view.seat('hundreds').vp}" in text
+    assert f"{view.turn_number} turns, {view.round} rounds, in less than a day" in text
+    assert outcome.game.seed is not None
+    assert outcome.game.seed in text
+    assert not page.asked  # nothing of it goes as the buttons do
+    assert not page.below
+    labels = [item.item.label for row in page.rows for item in cast("Any", row)]
+    assert labels == ["Rematch", "New game", "Export", "Map", "Board", "Log", "Text"]
+
+
+def ending_front(table: Table) -> Front:
+    """A front that can draw."""
+    front: Any = SimpleNamespace(play=table.play, easel=Easel(ENGLISH.words, data.load()))
+    return cast("Front", front)
 
 
 # --- what others write ------------------------------------------------------------------------------------------------

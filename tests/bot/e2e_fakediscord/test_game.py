@@ -21,9 +21,11 @@ def test_one_person_plays_a_whole_game_with_buttons(table: Table) -> None:
     chance = random.Random(7)
     panel = table.play(table.alice, panel, chance.choice)
     assert "won" in panel.text
-    post = table.post(channel, say("phase-over"))
+    post = table.post(channel, " rounds, ")
     assert re.search(r"`[0-9a-f]{64}`", post.text)
-    assert post.labels == ["Map", "Board", "Log", "Text", "Export"]
+    assert post.labels == ["Rematch", "New game", "Export", "Map", "Board", "Log", "Text"]
+    assert pinged(post) == [table.alice.id]
+    assert table.alice.mention in post.text
     (file,) = table.bob.click(post, "Export").message.attachments  # whoever asks
     document = archive.from_text(file.bytes.decode())
     assert document["seed"] in post.text
@@ -44,6 +46,33 @@ def test_one_person_plays_a_whole_game_with_buttons(table: Table) -> None:
     older = table.press(table.alice, log, say("log-older")).text
     assert older != newest
     assert table.press(table.alice, log, say("log-newer")).text == newest
+    table.post(channel)
+    opened = table.bob.click(post, "Rematch")
+    assert say("game-opened", title="The whole game") in opened.text
+    assert refusal("game-already-here") in table.bob.click(post, "New game").text
+    lobby = table.lobby(channel)
+    assert say("lobby-seat-person", faction=RIVERFOLK, person=table.alice.mention) in lobby.text
+
+
+def test_a_post_is_put_up_anew_and_follows_chat(table: Table) -> None:
+    channel = table.channel("chat")
+    alice, bob = table.alice, table.bob
+    panel = table.start(channel, hundreds=alice)
+    panel = table.play(alice, panel, passing, until="Which mood")
+    old = table.post(channel, "Which mood")
+    told = old.text
+    assert say("game-reposted") in alice.slash("/map", post=True).text
+    table.dc.wait_for(lambda: table.posts(channel)[-1] is not old and not old.buttons, 15, "a new post")
+    post = table.posts(channel)[-1]
+    assert post.text == told
+    assert not pinged(post)
+    assert refusal("not-yours-to-do") in bob.slash("/map", post=True).text
+    for number in range(12):
+        bob.say(f"chat {number}")
+    table.answer(alice, panel, "rowdy")
+    table.post(channel, "Rowdy")
+    table.dc.wait_for(lambda: not post.buttons, 15, "the buried post's end")
+    assert table.posts(channel)[-1].buttons
 
 
 def test_commands_answer_questions_by_name(table: Table) -> None:

@@ -347,3 +347,36 @@ async def test_who_sits_down_to_an_open_question_is_pinged(table: Table) -> None
     assert story(voice.said[-1].outcome.happened, Tongue(Words.load(strict=True), "en-US"))[0] == (
         f"• <@{CLEO.person}> sits down to play the Hundreds."
     )
+
+
+async def test_a_post_put_up_anew_is_a_new_one_that_pings_nobody(table: Table) -> None:
+    outcome = await table.begin()
+    await speak(table, Recorder())
+    await table.play.lobby.put_up(ANNA, table.id())
+    voice = Recorder()
+    await speak(table, voice)
+    (said,) = voice.said
+    assert (said.kind, said.outcome.new_post, said.outcome.ping) == ("post", True, ())
+    assert (said.outcome.happened, said.outcome.n) == ((), outcome.n)
+
+
+async def test_the_end_has_a_post_of_its_own_that_calls_everybody(table: Table) -> None:
+    outcome, rng, voice = await table.begin(), random.Random(4), Recorder()
+    while outcome.asked:
+        outcome = await table.answer(outcome, rng.choice(question(outcome).keys))
+    assert outcome.game.status == "over"
+    await table.restart()  # also where it is said only after a crash
+    await speak(table, voice)
+    assert voice.said[-1].outcome.new_post
+    assert set(voice.said[-1].outcome.ping) == {ANNA.person, BEN.person}
+
+
+async def test_who_is_seated_by_a_rematch_is_pinged_in_the_lobby(table: Table) -> None:
+    outcome = await table.begin()
+    await table.play.lobby.abandon(BOSS, table.id(), confirmed=True)
+    await speak(table, Recorder())
+    await table.play.lobby.rematch(ANNA, table.id(), outcome.game.id)
+    voice = Recorder()
+    await speak(table, voice)
+    (said,) = voice.said
+    assert (said.kind, said.outcome.ping, said.outcome.new_post) == ("lobby", (BEN.person,), True)

@@ -247,3 +247,63 @@ async def test_nothing_here(table: Table) -> None:
     choices = await table.play.turns.choices(ANNA, "move", {}, "from")
     assert choices.hint is not None
     assert choices.hint.reason == "no-game-here"
+
+
+def people(outcome: Outcome) -> dict[str, int | None]:
+    """Who sits where."""
+    return {seat.faction: seat.person for seat in outcome.game.seats}
+
+
+async def test_a_rematch_opens_the_same_table_with_the_seats_turned(table: Table) -> None:
+    new = await table.play.lobby.new(
+        ANNA, table.id(), join="hundreds", map="lake", title="Ours", options={"dominance": True}
+    )
+    with pytest.raises(Refused, match="game-not-over"):
+        await table.play.lobby.rematch(ANNA, table.id(), new.game.id)
+    await table.play.lobby.join(BEN, table.id())
+    await table.play.lobby.abandon(BOSS, table.id(), confirmed=True)
+    again = await table.play.lobby.rematch(BEN, 77, new.game.id)
+    game = again.game
+    assert (game.status, game.map, game.deck, game.title, game.owner) == (
+        "lobby",
+        "lake",
+        "standard",
+        "Ours",
+        BEN.person,
+    )
+    assert game.options == {"dominance": True}
+    assert [(seat.faction, seat.person) for seat in game.seats] == [
+        ("hundreds", BEN.person),
+        ("riverfolk", ANNA.person),
+    ]
+    assert again.seat == "hundreds"
+    (said,) = [item for item in await table.store.pending() if item.game == game.id]
+    assert (said.kind, said.payload) == ("lobby", {"ping": ["riverfolk"]})
+    # Delivered twice it is the same lobby; pressed twice the second one is told that there is a game already.
+    twice = await table.play.lobby.rematch(BEN, 77, new.game.id)
+    assert (twice.game.id, twice.repeated) == (game.id, True)
+    with pytest.raises(Refused, match="game-already-here"):
+        await table.play.lobby.rematch(ANNA, table.id(), new.game.id)
+    started = await table.play.lobby.start(ANNA, table.id())
+    assert started.game.status == "active"
+
+
+async def test_who_played_alone_takes_the_other_seat_in_the_rematch(table: Table) -> None:
+    new = await table.play.lobby.new(ANNA, table.id(), join="hundreds")
+    await table.play.lobby.abandon(ANNA, table.id(), confirmed=True)
+    again = await table.play.lobby.rematch(ANNA, table.id(), new.game.id)
+    assert [(seat.faction, seat.person) for seat in again.game.seats] == [
+        ("hundreds", None),
+        ("riverfolk", ANNA.person),
+    ]
+
+
+async def test_a_post_is_put_up_anew_for_who_plays_here(table: Table) -> None:
+    outcome = await table.begin()
+    with pytest.raises(Refused, match="not-yours-to-do"):
+        await table.play.lobby.put_up(CLEO, table.id())
+    again = await table.play.lobby.put_up(ANNA, 78)
+    assert (again.n, again.happened) == (outcome.n, ())
+    assert len(await table.entries()) == outcome.n
+    assert (await table.store.pending())[-1].payload["anew"] is True
+    assert (await table.play.lobby.put_up(ANNA, 78)).repeated
