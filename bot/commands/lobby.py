@@ -172,7 +172,9 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
                 await front.store.save_guild(Guild(guild.id, locale, guild.settings))
             return Page(above=[tongue.say("game-saved")])
 
-        await front.answer(interaction, work, changes=True)
+        # A language alone may be set again by who is cut off, whether it was saved or not.
+        changes = any(given is not None for given in (title, map, deck, rule))
+        await front.answer(interaction, work, changes=changes)
 
     for with_faction in (join, replace):
         with_faction.autocomplete("faction")(faction_choices(front))

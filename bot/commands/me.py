@@ -35,7 +35,8 @@ def commands(front: Front) -> list[app_commands.Command[Any, ..., None] | app_co
     ) -> None:
         given = {"language": language, "theme": theme, "pings": pings}
         if any(given.values()):
-            await front.answer(interaction, lambda who, tongue: me.change(front, who, tongue, **given), changes=True)
+            # Who is cut off may do the same again, whether it was saved or not.
+            await front.answer(interaction, lambda who, tongue: me.change(front, who, tongue, **given))
         else:
             await front.answer(interaction, lambda who, tongue: me.settings_page(front, who, tongue))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -26,6 +26,7 @@ async def settle(  # noqa: PLR0913 - all that one input may lead to
     seats: Sequence[SeatChange] = (),
     whom: int | None = None,
     change: GameChange | None = None,
+    orders: Mapping[str, Json] | None = None,
 ) -> Outcome:
     """Commit what a job of the engine led to, and tell. `seat` is the actor's afterwards; `whom` sits down."""
     last = opened.last + len(result.made)
@@ -43,6 +44,7 @@ async def settle(  # noqa: PLR0913 - all that one input may lead to
         undo_limit=snapshots[0].n if snapshots and result.new_turn else None,
         change=_status(change or GameChange(), opened, result, engine),
         seats=seats,
+        orders=orders or {},
     )
     happened = _happened(request, last, len(opened.stored.seats))
     return await told(desk, by, opened, request, happened, seat, saved=result.saved, engine=engine, rest=rest)
@@ -107,7 +109,8 @@ def _after(stored: StoredGame, request: Commit) -> tuple[db.Game, tuple[db.Seat,
     last = request.expected_n + len(request.entries)
     game = replace(stored.game, **new, last_entry=last, updated_at=request.at)
     passed = {seat.faction: db.Seat(seat.faction, seat.person, request.at) for seat in request.seats}
-    return game, tuple(passed.get(seat.faction, seat) for seat in stored.seats)
+    seats = [passed.get(seat.faction, seat) for seat in stored.seats]
+    return game, tuple(replace(seat, orders=request.orders.get(seat.faction, seat.orders)) for seat in seats)
 
 
 def _entry(made: work.Made, person: int | None, whom: int | None) -> NewEntry:

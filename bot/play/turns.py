@@ -156,11 +156,10 @@ class Turns:
             saved, _ = opened.running
             seat = opened.seat_of(who)
             row = next(row for row in opened.stored.seats if row.faction == seat)
-            # A step of its own: what is cut off after it was set is set again when the input is repeated.
-            await self._desk.store.set_orders(found, seat, {**row.orders, **changes}, row.away_until)
-            opened = await self._desk.open(found)
-            result = await self._desk.do(opened, work.Job((), opened.orders, saved))
-            return await settle(self._desk, Input(interaction, who.person), opened, result, seat)
+            mine = {**row.orders, **changes}
+            result = await self._desk.do(opened, work.Job((), {**opened.orders, seat: mine}, saved))
+            by = Input(interaction, who.person)
+            return await settle(self._desk, by, opened, result, seat, orders={seat: mine})
 
     # --- autocomplete -------------------------------------------------------------------------------------------------
 

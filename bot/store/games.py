@@ -80,6 +80,11 @@ _PASS_SEAT = Query(
         last_seen=bindparam("last_seen"),
     )
 )
+_ORDER = Query(
+    update(SEATS)
+    .where(_S.game == bindparam("of_game"), _S.faction == bindparam("of_faction"))
+    .values(orders=bindparam("new_orders"))
+)
 _INSERT_OUTBOX = Query(
     insert(OUTBOX)
     .values({column.name: bindparam(column.name) for column in OUTBOX.c if column.name != "id"})
@@ -154,6 +159,8 @@ def commit(tx: Tx, request: Commit) -> Committed:
     if request.undo_limit is not None:
         prune(tx, game, request.undo_limit)
     _pass_seats(tx, request, now)
+    for faction, orders in request.orders.items():
+        tx.run(_ORDER, {"of_game": game, "of_faction": faction, "new_orders": dump(orders)})
     if request.seen_by is not None:
         lobby.set_seen(tx, game, request.seen_by, last)
     for timer_id in request.cancel_timers:

@@ -5,7 +5,7 @@ Python values; people's ids stand in fields of their own and never inside JSON, 
 What may hold a hand, a seed or an intention is left out of every `repr`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, TypeAlias
@@ -225,7 +225,8 @@ class Commit:
     """One transaction on a game: all of it is stored or nothing.
 
     `expected_n` is the last entry the caller knows. A snapshot's `n` may be any entry up to the last new one;
-    `undo_limit` prunes the snapshots that undo no longer needs. `cancel_timers` are ids. `seen_by` is the seat whose
+    `undo_limit` prunes the snapshots that undo no longer needs. `orders` are the standing orders of seats that get new
+    ones. `cancel_timers` are ids. `seen_by` is the seat whose
     person is shown all of it.
     """
 
@@ -237,6 +238,7 @@ class Commit:
     undo_limit: int | None = None
     change: GameChange = field(default_factory=GameChange)
     seats: Sequence[SeatChange] = ()
+    orders: Mapping[str, Json] = field(default_factory=dict)
     outbox: Sequence[Outgoing] = ()
     timers: Sequence[Timer] = ()
     cancel_timers: Sequence[str] = ()

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from bot.play import Happened, Outcome, Refused
+from bot.pool import Stuck
 from support.playing import ANNA, BEN, CLEO, Table, question
 
 
@@ -69,3 +70,24 @@ async def test_unknown_orders_and_strangers(table: Table) -> None:
     with pytest.raises(Refused) as stranger:
         await table.play.turns.orders(CLEO, table.id(), {"hits": "usual"})
     assert stranger.value.reason == "not-seated"
+
+
+async def test_orders_are_set_with_what_they_lead_to_or_not_at_all(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outcome = await table.begin()
+
+    async def stuck(*_args: object, **_more: object) -> object:
+        raise Stuck("a worker did not answer")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table.workshop, "run", stuck)
+        with pytest.raises(Stuck):
+            await table.play.turns.orders(ANNA, table.id(), {"ambush": "never"})
+    (hundreds, _) = await table.store.seats(outcome.game.id)
+    assert hundreds.orders == {}  # the person is told that nothing was changed
+    number = table.id()
+    told = await table.play.turns.orders(ANNA, number, {"ambush": "never"})
+    (hundreds, _) = await table.store.seats(outcome.game.id)
+    assert hundreds.orders == told.game.seat("hundreds").orders == {"ambush": "never"}
+    assert await table.store.outcome(number) is not None
