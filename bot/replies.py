@@ -250,6 +250,7 @@ class Replies:
                         )
                         for order, values in ORDERS.items()
                     ),
+                    tongue.say("orders-say-so"),
                     *([tongue.say("orders-set")] if changes else []),
                 ]
             ),

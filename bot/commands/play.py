@@ -72,8 +72,15 @@ def orders(front: Front, replies: Replies) -> app_commands.Command[Any, ..., Non
             for order, values in ORDERS.items()
         }
     )
-    async def set_orders(interaction: Interaction, ambush: str | None = None, hits: str | None = None) -> None:
-        given = {"ambush": ambush, "hits": hits}
+    async def set_orders(
+        interaction: Interaction,
+        ambush: str | None = None,
+        hits: str | None = None,
+        craft: str | None = None,
+        incite: str | None = None,
+        services: str | None = None,
+    ) -> None:
+        given = {"ambush": ambush, "hits": hits, "craft": craft, "incite": incite, "services": services}
         changes = {order: value for order, value in given.items() if value is not None}
         await front.answer(
             interaction, lambda who, tongue: replies.orders(who, tongue, interaction.id, changes), changes=True

@@ -1,4 +1,4 @@
-"""Standing orders: questions in other people's turns that a seat answers without being asked.
+"""Standing orders: questions that a seat answers without being asked, in other people's turns and in its own.
 
 They are answered through the same door as everything else, at once and whatever the hand holds: neither the answer nor
 the time it takes tells anything about hidden cards.
@@ -9,26 +9,41 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.api import Catalog, Decision
+from engine.api import Catalog, Decision, Game
 
-ORDERS: Mapping[str, tuple[str, ...]] = {"ambush": ("ask", "never"), "hits": ("ask", "usual")}
+ORDERS: Mapping[str, tuple[str, ...]] = {
+    "ambush": ("ask", "never"),
+    "hits": ("ask", "usual"),
+    "craft": ("ask", "pass"),
+    "incite": ("ask", "pass"),
+    "services": ("ask", "pass"),
+}
 """Order -> its values, the default first. `ambush` never: as defender no ambush is played. `hits` usual: plain warriors
-before special ones; where buildings or tokens could be chosen among, it is asked all the same.
+before special ones; where buildings or tokens could be chosen among, it is asked all the same. `craft`, `incite` pass:
+a step that is for this action alone is declined. `services` pass: none is bought where the start of a turn offers
+nothing else.
 """
 
 Orders = Mapping[str, Mapping[str, str]]
 """Seat -> order -> value."""
 
 
-def answer(decision: Decision, orders: Orders, catalog: Catalog) -> str | None:
+def answer(game: Game, decision: Decision, orders: Orders, catalog: Catalog) -> str | None:
     """The key with which a seat's orders answer a question, None where it is to be asked."""
-    mine = orders.get(decision.seat, {})
+    mine = orders.get(decision.seat)
+    if not mine:
+        return None
     if decision.name == "ambush" and mine.get("ambush") == "never":
         return decision.decline
     if decision.name == "hits" and mine.get("hits") == "usual":
         options = decision.options
         if len({_structures(option.args, catalog) for option in options}) == 1:
             return options[0].key  # the engine lists the usual choice first
+    if decision.name == "action":
+        passed = {spec.law for spec in game.actions[decision.seat] if mine.get(spec.name) == "pass"}
+        return decision.decline if decision.law in passed else None
+    if decision.name == "start" and mine.get("services") == "pass":
+        return decision.decline if set(decision.keys) == {"services", decision.decline} else None
     return None
 
 

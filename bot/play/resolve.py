@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from bot.play import orders as standing
+from bot.play.orders import Orders
 from bot.play.said import LONGEST, KeysOnly, Names, meant, near, plain, same
 from bot.play.script import MOST_STEPS, Command, Script, Step, Word
 from bot.play.types import Declined, Refused, question_to
 from bot.play.undo import undoable
-from engine.api import ActionSpec, AskedView, Decision, Event, Game, IllegalAnswer, Option
+from engine.api import ActionSpec, AskedView, Catalog, Decision, Event, Game, IllegalAnswer, Option
 
 ACTION_QUESTIONS = frozenset({"action", "start"})
 """Names of the questions whose keys are actions."""
@@ -118,10 +120,17 @@ class Walk:
         self.plan.declined.append(Declined(self.fork.view(self.seat).stage, AskedView.of(decision), unused))
         self.answer(decision, key)
 
-    @property
-    def final(self) -> bool:
-        """Whether what was answered here could not be taken back: chance, a hidden card or somebody else comes next."""
-        return self.question is None or undoable(self.fork, self.seat) < 1
+    def final(self, orders: Orders, catalog: Catalog) -> bool:
+        """Whether what was answered here could not be taken back: chance, a hidden card or somebody else comes next.
+
+        Standing orders may answer the questions before that. The walk ends with it.
+        """
+        while (decision := self.question) is not None:
+            key = standing.answer(self.fork, decision, orders, catalog)
+            if key is None:
+                return undoable(self.fork, self.seat) < 1
+            self.fork.answer(self.seat, decision.number, key)
+        return True
 
     def forced(self, question: str) -> Option | None:
         """The only answer of a question that was just passed without asking, None where there was none."""

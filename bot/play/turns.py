@@ -112,9 +112,10 @@ class Turns:
             else:
                 on.follow(script)
             plan = on.plan
-            # What can be taken back only until then is lost with it.
-            final = key is not None and on.final and undoable(engine, seat) > 0
-            if (plan.forfeits or final) and not confirmed:
+            final = key is not None and on.final(opened.orders, self._desk.catalog)
+            # What could be taken back until then is lost with it.
+            dear = bool(plan.forfeits) or (final and undoable(engine, seat) > 0)
+            if dear and not confirmed:
                 return Confirm(
                     "forfeit",
                     opened.info,
@@ -123,7 +124,7 @@ class Turns:
                     script,
                     question=number,
                     alone=key is not None,
-                    final=final or (key is not None and on.final),
+                    final=final,
                 )
             deeds = tuple(work.Answer(seat, number, key) for number, key in plan.answers)
             result = await self._desk.do(opened, work.Job(deeds, opened.orders, saved))

@@ -92,6 +92,8 @@ async def _last_input(desk: Desk, opened: Opened, seat: str, most: int) -> list[
             continue
         if entry.kind not in ("answer", "auto") or entry.seat != seat:
             break
+        if taken and taken[0].kind == "auto" and entry.kind == "answer":
+            break  # what orders answered is taken back by itself: it was not said by anybody
         taken.insert(0, entry)
         if entry.payload.get("step") == 0:
             break

@@ -120,10 +120,12 @@ def run(job: Job, catalog: Catalog) -> Result:
         turn = game.turn[1]
     else:
         raise EngineError("a job needs a game")
-    _obey(game, job.orders, catalog, made)
+    # What is answered on purpose is not answered by an order first.
+    meant = frozenset((deed.seat, deed.number) for deed in job.deeds if isinstance(deed, Answer))
+    _obey(game, job.orders, catalog, made, meant)
     for step, deed in enumerate(job.deeds):
         made.append(_do(game, deed, step))
-        _obey(game, job.orders, catalog, made)
+        _obey(game, job.orders, catalog, made, meant)
     since = len(game.tail)
     boundary = len(made) - since if since < len(made) else None
     return Result(tuple(made), Saved(game.snapshot(), game.tail), boundary, game.turn[1] != turn, status_of(game))
@@ -155,10 +157,10 @@ def _do(game: Game, deed: Deed, step: int) -> Made:
     return Made("answer", deed.seat, payload, [event.to_json() for event in events])
 
 
-def _obey(game: Game, orders: Orders, catalog: Catalog, made: list[Made]) -> None:
-    """Answer what standing orders answer, until a question is left to people."""
+def _obey(game: Game, orders: Orders, catalog: Catalog, made: list[Made], meant: frozenset[tuple[str, int]]) -> None:
+    """Answer what standing orders answer, until a question is left to people; those that are `meant` are."""
     for _ in range(MOST_STANDING):
-        found = _ordered(game, orders, catalog)
+        found = _ordered(game, orders, catalog, meant)
         if found is None:
             return
         events = game.answer(found.seat, found.number, found.key)
@@ -167,10 +169,12 @@ def _obey(game: Game, orders: Orders, catalog: Catalog, made: list[Made]) -> Non
     raise EngineError("standing orders never came to an end")
 
 
-def _ordered(game: Game, orders: Orders, catalog: Catalog) -> Answer | None:
+def _ordered(
+    game: Game, orders: Orders, catalog: Catalog, meant: frozenset[tuple[str, int]] = frozenset()
+) -> Answer | None:
     for decision in game.decisions:
-        key = standing.answer(decision, orders, catalog)
-        if key is not None:
+        key = standing.answer(game, decision, orders, catalog)
+        if key is not None and (decision.seat, decision.number) not in meant:
             return Answer(decision.seat, decision.number, key)
     return None
 

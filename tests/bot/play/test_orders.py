@@ -4,9 +4,11 @@ import random
 
 import pytest
 
-from bot.play import Happened, Outcome, Refused
+from bot.play import Confirm, Happened, Outcome, Refused
+from bot.play import orders as standing
 from bot.pool import Stuck
-from support.playing import ANNA, BEN, CLEO, Table, question
+from support.law import scene
+from support.playing import ANNA, BEN, CLEO, Table, catalog, question
 
 
 async def played(table: Table, *, ben: bool, inputs: int = 250) -> list[Happened]:
@@ -91,3 +93,82 @@ async def test_orders_are_set_with_what_they_lead_to_or_not_at_all(
     (hundreds, _) = await table.store.seats(outcome.game.id)
     assert hundreds.orders == told.game.seat("hundreds").orders == {"ambush": "never"}
     assert await table.store.outcome(number) is not None
+
+
+PASSING = {"craft": "pass", "incite": "pass", "services": "pass"}
+
+
+async def at(table: Table, outcome: Outcome, law: str, *names: str) -> Outcome:
+    """Play on to a question of the Hundreds under that law, as they are asked for with orders."""
+    rng = random.Random(3)
+    while True:
+        outcome = await table.until(outcome, rng, "hundreds", *names)
+        if question(outcome).law == law:
+            return outcome
+        outcome = await table.answer(outcome, rng.choice(question(outcome).keys))
+
+
+async def test_steps_that_are_always_passed_are_not_asked_and_the_log_says_so(table: Table) -> None:
+    rng = random.Random(5)
+    outcome = await table.begin(orders=PASSING)
+    passed: set[str] = set()
+    while outcome.asked:
+        asked = question(outcome)
+        if asked.seat == "hundreds":
+            assert asked.law not in {"14.5.1", "14.6.1"}
+            assert asked.name != "start" or set(asked.keys) != {"services", "next"}
+        outcome = await table.answer(outcome, rng.choice(asked.keys))
+        passed |= {entry.kind for entry in outcome.happened if entry.seat == "hundreds"}
+    assert "auto" in passed
+    keys = {entry[3]["key"] for entry in await table.entries() if entry[1] == "auto"}
+    assert keys == {"done", "next"}
+
+
+@pytest.mark.parametrize("hand", [["sappers", "anvil"], ["cobbler", "anvil"]], ids=["fits", "fits-not"])
+def test_a_step_is_passed_whatever_the_hand_holds(hand: list[str]) -> None:
+    orders = {"hundreds": PASSING}
+    stronghold = {9: {"hundreds": {"stronghold": 1, "warrior": 1}}}
+    for stage in ("hundreds.craft", "hundreds.incite"):
+        game = scene(stage, clearings=stronghold, hundreds={"hand": hand})
+        assert standing.answer(game, game.decisions[0], orders, catalog()) == "done"
+        assert standing.answer(game, game.decisions[0], {"riverfolk": PASSING}, catalog()) is None
+    game = scene("hundreds.command", clearings=stronghold, hundreds={"hand": hand})
+    assert standing.answer(game, game.decisions[0], orders, catalog()) is None
+    game = scene("riverfolk.daylight", "riverfolk", riverfolk={"board": {"funds": {"riverfolk": 2}}})
+    assert standing.answer(game, game.decisions[0], {"riverfolk": PASSING}, catalog()) is None, "no step of its own"
+
+
+def test_services_are_passed_only_where_nothing_else_is_on_offer() -> None:
+    orders = {"hundreds": PASSING}
+    riverfolk = {"hand": ["anvil"]}
+    game = scene("turn.begin", last="birdsong", riverfolk=riverfolk, script={"mob": ["fox"]})
+    assert game.decisions[0].keys == ("services", "next")
+    assert standing.answer(game, game.decisions[0], orders, catalog()) == "next"
+    bank = {"play_area": ["better-burrow-bank"]}
+    game = scene("turn.begin", last="birdsong", riverfolk=riverfolk, hundreds=bank, script={"mob": ["fox"]})
+    assert standing.answer(game, game.decisions[0], orders, catalog()) is None
+
+
+async def test_undo_takes_back_what_the_order_passed_and_leaves_it_to_be_answered(table: Table) -> None:
+    outcome = await at(table, await table.begin(), "14.4.4", "mood")
+    outcome = await table.play.turns.orders(ANNA, table.id(), {"craft": "pass"})
+    outcome = await table.say(ANNA, "rowdy" if "rowdy" in question(outcome).keys else question(outcome).keys[0])
+    assert [entry.kind for entry in outcome.happened] == ["answer", "auto"]
+    assert question(outcome).law == "14.5.2"
+    outcome = await table.play.turns.undo(ANNA, table.id())
+    assert [entry.kind for entry in outcome.undone] == ["auto"]
+    assert question(outcome).law == "14.5.1", "the mood stands, Craft is to be answered"
+    outcome = await table.say(ANNA, "done")
+    assert [entry.kind for entry in outcome.happened] == ["answer"], "what is answered on purpose is not passed before"
+
+
+async def test_a_press_after_which_orders_lead_to_a_draw_is_asked_first(table: Table) -> None:
+    """The order passes Incite, and the card drawn then makes the turn final: that is said before, not after."""
+    await at(table, await table.begin(), "14.5.3", "action")
+    without = await table.play.turns.done(ANNA, table.id())
+    assert isinstance(without, Confirm)
+    assert not without.final
+    await table.play.turns.orders(ANNA, table.id(), {"incite": "pass"})
+    asked = await table.play.turns.done(ANNA, table.id())
+    assert isinstance(asked, Confirm)
+    assert asked.final
