@@ -25,7 +25,7 @@ PATIENCE_MS = 30_000
 """A machine may be busy with other tests."""
 
 ACTIONS = ("services", "mood", "craft", "move", "battle", "build", "advance", "incite")
-LOOKS = {"hand": "cards in hand", "map": "", "board": "Lord of the Hundreds", "text": "Points:", "log": "page"}
+LOOKS = {"hand": "cards in hand", "map": "", "board": "Lord of the Hundreds", "text": "Points:", "log": "· log, "}
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -168,10 +168,13 @@ async def two_people_play(player: Player, panel: Locator, bot: BotProcess) -> No
 async def a_seat_is_left_and_taken(player: Player) -> None:
     """The Robots play for Bob from now on, until he comes back."""
     await player.become("Bob")
-    await expect(await player.command("game leave")).to_contain_text("the automaton plays on")
+    sure = await player.command("game leave")
+    await expect(sure).to_contain_text("Give up the Riverfolk in Game 1?")
+    await player.turn(sure, "Give up the seat")
+    await expect(sure).to_contain_text("You gave your seat up.")
     await expect(await player.command("act")).to_contain_text("You have no seat in this game")
-    await expect(player.post).to_contain_text("Nobody plays the Riverfolk any more")
-    await expect(await player.command("game join", faction="riverfolk")).to_contain_text("You now play the Riverfolk")
+    await expect(await player.command("log")).to_contain_text("Nobody sits at the Riverfolk any more")
+    await expect(await player.command("game join", faction="riverfolk")).to_contain_text("The Riverfolk are yours")
     await player.become("Cleo")
     await expect(await player.command("game join", faction="riverfolk")).to_contain_text("Somebody else plays")
 
