@@ -163,7 +163,7 @@ confirm-seat-rests = { $now ->
         [setup] What is left of the setup is decided without a person. Then nobody sits here any more, and the game rests until somebody joins.
        *[other] This turn is played to its end. Then no person sits here any more, and the game rests until somebody joins.
     }
-confirm-seat-back = /game join takes the seat again at any time; it is played by a person again after one whole turn of the automaton.
+confirm-seat-back = /game join takes the seat again at any time; a person plays it again after one whole turn of the automaton.
 confirm-leave-yes = Give up the seat
 confirm-empty-yes = Empty the seat
 confirm-kept = Nothing was changed.
@@ -258,7 +258,7 @@ list-line = • **{ $title }** ({ $status }) in { $channel } · { $seats }
 list-empty = No game was played on this server yet: /game new opens one.
 list-status-lobby = in the lobby
 list-status-active = being played
-list-status-paused = paused
+list-status-paused = at rest
 list-status-over = over
 list-status-abandoned = ended without a winner
 status-line = Status: { $status }
@@ -271,8 +271,8 @@ status-joining = { $person }, once the automaton has finished
 status-waits = Waiting for { $person } ({ $seat }), { $since }: { $question }
 status-id = -# Game { $game }
 status-hash = -# Fingerprint of the seed: { $hash }
-settings-heading = **Settings of this game**
-settings-no-game = There is no game in this channel.
+settings-heading = **Settings**
+settings-no-game = • There is no game in this channel: /game new opens one.
 settings-title = • Name: { $title }
 settings-facts = • Map: { $map } · { $deck }
 settings-rule = • { $rule }
