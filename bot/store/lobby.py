@@ -19,6 +19,7 @@ _ID_LENGTH = 6
 
 GAME_COLUMNS = tuple(_G)
 _IN_CHANNEL = text("status IN ('lobby', 'active', 'paused')")
+_AT_ITS_END = text("status IN ('over', 'abandoned')")
 
 _GAME = Query(select(*GAME_COLUMNS).where(_G.id == bindparam("game")))
 _GAME_IN_CHANNEL = Query(select(*GAME_COLUMNS).where(_G.channel == bindparam("channel"), _IN_CHANNEL))
@@ -32,17 +33,14 @@ _BELOW = Query(
     select(*GAME_COLUMNS)
     .join(THREADS, THREADS.c.channel == _G.channel)
     .where(THREADS.c.parent == bindparam("parent"), _IN_CHANNEL)
-    .order_by(_G.updated_at.desc())
-    .limit(bindparam("limit", type_=Integer))
 )
 _DELETE_THREAD = Query(THREADS.delete().where(THREADS.c.channel == bindparam("channel")))
 _INSERT_THREAD = Query(insert(THREADS).values({column.name: bindparam(column.name) for column in THREADS.c}))
-_LISTED = Query(
+_CURRENT = Query(select(*GAME_COLUMNS).where(_G.guild == bindparam("guild"), _IN_CHANNEL))
+_ENDED = Query(
     select(*GAME_COLUMNS)
-    .where(_G.guild == bindparam("guild"))
-    .order_by(
-        text("CASE WHEN status IN ('active', 'paused') THEN 0 WHEN status = 'lobby' THEN 1 ELSE 2 END"), _G.no.desc()
-    )
+    .where(_G.guild == bindparam("guild"), _AT_ITS_END)
+    .order_by(_G.no.desc())
     .limit(bindparam("limit", type_=Integer))
     .offset(bindparam("skip", type_=Integer))
 )
@@ -187,8 +185,8 @@ def note_thread(tx: Tx, thread: int, parent: int) -> None:
 
 def below(tx: Tx, parent: int) -> Game | None:
     """The game that is not over in a thread below this channel, the last changed where there are several."""
-    row = tx.row(_BELOW, {"parent": parent, "limit": 1})
-    return None if row is None else game_from(row)
+    found = [game_from(row) for row in tx.rows(_BELOW, {"parent": parent})]
+    return max(found, key=lambda game: game.updated_at, default=None)
 
 
 def over_in_channel(tx: Tx, guild: int, channel: int) -> Game | None:
@@ -199,8 +197,13 @@ def over_in_channel(tx: Tx, guild: int, channel: int) -> Game | None:
 
 def listed(tx: Tx, guild: int, skip: int, limit: int) -> tuple[list[Game], int]:
     """A guild's games and their number: those being played first, then lobbies, then those over; newest first."""
-    rows = tx.rows(_LISTED, {"guild": guild, "skip": skip, "limit": limit})
-    return [game_from(row) for row in rows], _int(tx.row(_COUNT, {"guild": guild}))
+    # One a channel at most is not over, so those are few; of the others only a page is read.
+    current = [game_from(row) for row in tx.rows(_CURRENT, {"guild": guild})]
+    current.sort(key=lambda game: (game.status == "lobby", -game.no))
+    found = current[skip : skip + limit]
+    rest = {"guild": guild, "skip": max(0, skip - len(current)), "limit": limit - len(found)}
+    found += [game_from(row) for row in tx.rows(_ENDED, rest)]
+    return found, _int(tx.row(_COUNT, {"guild": guild}))
 
 
 def of_person(tx: Tx, person: int, limit: int) -> list[Game]:

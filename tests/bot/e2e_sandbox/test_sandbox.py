@@ -56,7 +56,10 @@ async def playing(folder: Path) -> AsyncIterator[tuple[SandboxServer, Bot]]:
 
 
 def answers(message: Any) -> list[tuple[str, str]]:
-    """(id, value) of every answer a panel offers."""
+    """(id, value) of every answer a panel offers; where it asks whether to go on, of the Yes."""
+    sure = [(part["custom_id"], "") for part in parts(message) if part["custom_id"].split(":")[4] == "yes"]
+    if sure:
+        return sure
     found = [(part["custom_id"], "") for part in parts(message) if part["custom_id"].startswith("w:a:")]
     for part in parts(message):
         if part["custom_id"].endswith(":pick"):

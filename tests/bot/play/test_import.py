@@ -50,7 +50,7 @@ async def _played(folder: Path, *, over: bool) -> Document:
             with suppress(Refused):
                 outcome = await table.play.turns.undo(SEATED[asked.seat], table.id())
         else:
-            outcome = await table.say(SEATED[asked.seat], rng.choice(asked.keys))
+            outcome = await table.say(SEATED[asked.seat], rng.choice(asked.keys), confirmed=True)
     document = await exported(table.store, outcome.game.id, secrets=True)
     await table.close()
     found: Document = json.loads(archive.to_text(document))

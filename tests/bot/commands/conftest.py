@@ -1,0 +1,37 @@
+"""A game in a channel of a sandbox."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.cli.parts import every_action
+from bot.client import Woodpost, point_at
+from bot.front import Front
+from bot.poster import Poster
+from bot.sandbox.server import SandboxServer
+from support.playing import CHANNEL, Table, catalog
+from support.posting import FACTS, WORDS, Room
+
+
+@pytest.fixture
+async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
+    monkeypatch.setattr("bot.speak.PACE_S", 0.01)
+    base, gateway = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
+    table = await Table(tmp_path / "games.db").open()
+    front = Front(table.play, table.store, WORDS, FACTS)
+    client = Woodpost(front, Poster(front.line, front), every_action(catalog()))
+    async with SandboxServer() as server:
+        point_at(server.api_base, server.gateway_url)
+        try:
+            await client.http.static_login(server.token)
+            channel = server.world.add_channel("game")
+            server.world.channels[CHANNEL] = channel  # where the table sits
+            channel.id = CHANNEL
+            yield Room(table, client, server, channel)
+        finally:
+            await client.close()
+            await table.close()
+            discord.http.Route.BASE = base
+            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
