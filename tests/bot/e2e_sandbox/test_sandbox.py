@@ -118,5 +118,5 @@ async def test_a_whole_game_with_a_kill_between_two_clicks(tmp_path: Path) -> No
                 await alice.click(panel, custom_id)
             await server.until(partial(differs, panel, before))
         assert "won" in panel.text
-        await server.until(lambda: any(say("phase-over") in m.text for m in alice.sees(channel)), seconds=20)
+        await server.until(lambda: any(say("post-button-rematch") in m.labels for m in alice.sees(channel)), seconds=20)
         assert server.refusals == []
