@@ -63,8 +63,8 @@ end-won = { $winners } won{ $how ->
        *[other] { " " }*(Law { $law })*
     }
 end-winner = { $person } (**{ $seat }**)
-end-by-law-3-1 = with 30 points
-end-by-law-3-1-1 = with 30 points, before the others in turn order
+end-by-law-3-1 = by reaching 30 points
+end-by-law-3-1-1 = by reaching 30 points, before the others in turn order
 end-by-law-3-3-1-I = by dominance
 end-by-law-3-3-1-II = by dominance
 end-points = **{ $seat }** — { $person }: { $card ->
