@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.layout import Page, Picture
+from bot.layout import Document, Page, Picture
 from bot.play import GameInfo, Happened, Outcome
 from bot.posts import LARGER, LINE, SCREEN, SMALL_LINE, ended_rows, height, newest
 from bot.telling import FAIRNESS, WON, Tongue, story, without
@@ -19,11 +19,15 @@ def ending_page(
     entries: Sequence[Happened],
     picture: Picture | None,
     began: datetime,
+    document: Document | None,
     *,
     view: View,
     ping: bool = False,
 ) -> Page:
-    """The post of a game that was played to its end; `entries` tell how it came to that, `began` is when it started."""
+    """The post of a game that was played to its end; `entries` tell how it came to that, `began` is when it started.
+
+    `document` is its file; where that is too large, a button says how to come by it.
+    """
     game = outcome.game
     told = without(entries, FAIRNESS | {WON})
     above = [_won(tongue, game, entries), _points(tongue, game, view), _facts(tongue, game, entries, began, view)]
@@ -33,7 +37,8 @@ def ending_page(
     return Page(
         above=above,
         pictures=[picture] if picture else [],
-        rows=ended_rows(tongue, game, outcome.n),
+        document=document,
+        rows=ended_rows(tongue, game, outcome.n, export=document is None),
         ping=outcome.ping if ping else (),
     )
 

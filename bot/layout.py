@@ -36,10 +36,16 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file to be taken away."""
+    """A game as a file to be taken away."""
 
     name: str
     content: bytes
+
+    @classmethod
+    def of_game(cls, game: str, text: str) -> Document | None:
+        """The file of a game with that id; None where Discord takes none so large."""
+        content = text.encode()
+        return cls(f"woodpost-{game}.json", content) if len(content) <= FILE_LIMIT else None
 
 
 @dataclass(slots=True)

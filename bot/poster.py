@@ -13,7 +13,7 @@ import discord
 
 from bot.ending import ending_page
 from bot.front import Front
-from bot.layout import Page
+from bot.layout import Document, Page
 from bot.line import UNREACHABLE, Line
 from bot.play import GameInfo, Happened, Outcome
 from bot.posts import game_page, lobby_page, marked
@@ -105,10 +105,11 @@ class Poster:
             _log.error("fault %s: the map could not be drawn", reference, exc_info=error)
             trouble = tongue.say("post-no-picture", reference=reference)
         ping, began = outcome.new_post, await self._began(outcome.game)
+        document = await self._file(outcome.game) if began is not None else None
 
         def made() -> Page:
             if began is not None:
-                return ending_page(tongue, outcome, entries, picture, began, view=view, ping=ping)
+                return ending_page(tongue, outcome, entries, picture, began, document, view=view, ping=ping)
             return game_page(tongue, outcome, entries, picture, view=view, ping=ping)
 
         page = await self._front.easel.work(made)
@@ -121,6 +122,9 @@ class Poster:
         if game.status != "over":
             return None
         return (await self._front.play.look.happened(game.id, 1, 1)).happened[0].at
+
+    async def _file(self, game: GameInfo) -> Document | None:
+        return Document.of_game(game.id, await self._front.play.look.published(game.id))
 
     async def _entries(self, outcome: Outcome, since: int) -> list[Happened]:
         """The entries behind `since`, without what was taken back: those at hand, the new ones, or read once more."""
@@ -169,10 +173,11 @@ class Poster:
                 if old is not None and old != message:
                     await self._retire(game.id, place, old)
         except discord.HTTPException as error:
-            if error.code != MISSING_PERMISSIONS or not page.pictures:
+            if error.code != MISSING_PERMISSIONS or not page.files():
                 raise
-            _log.warning("game %s: its channel takes no pictures from us any more", game.id)
+            _log.warning("game %s: its channel takes no files from us any more", game.id)
             page.pictures.clear()
+            page.document = None
             return await self.put(game, page, place, nonce=nonce, new=new)
         finally:
             self._sending.discard(game.id)
@@ -204,15 +209,16 @@ class Poster:
             _log.info("a post is edited too often: a new one follows")
             return False
         except discord.HTTPException as error:
-            if error.code not in LOST and (error.code != MISSING_PERMISSIONS or page.pictures):
+            if error.code not in LOST and (error.code != MISSING_PERMISSIONS or page.files()):
                 raise
             return False  # where we may not write at all, sending a new one says so
         return True
 
     def _keep(self, game: str, page: Page, message: int) -> None:
-        """Remember what a game's post says, without its pictures: Discord keeps those."""
+        """Remember what a game's post says, without its files: Discord keeps those."""
         pictures = [replace(picture, png=b"") for picture in page.pictures]
-        _remember(self._shown, game, (message, replace(page, pictures=pictures)), REMEMBERED)
+        document = page.document and replace(page.document, content=b"")
+        _remember(self._shown, game, (message, replace(page, pictures=pictures, document=document)), REMEMBERED)
 
     # --- what is not the game's post any more -------------------------------------------------------------------------
 

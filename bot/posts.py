@@ -29,7 +29,6 @@ MOST_OF_A_LINE = 6 * SMALL_LINE
 POST_BUTTONS = ("act", "done", "undo", "hand", "map", "board", "log", "text")
 RESTING_BUTTONS = ("map", "board", "log", "text")
 NEXT_BUTTONS = ("rematch", "new", "export")
-ENDED_BUTTONS = ("map", "board", "log", "text", "export")
 
 
 def facts_of(tongue: Tongue, game: GameInfo) -> list[str]:
@@ -132,8 +131,8 @@ def game_page(
     return page
 
 
-def ended_rows(tongue: Tongue, game: GameInfo, n: int) -> list[list[Item]]:
-    """What may come after a game, and the looks. One that was abandoned keeps its secrets: it is no file for all."""
+def ended_rows(tongue: Tongue, game: GameInfo, n: int, *, export: bool = False) -> list[list[Item]]:
+    """What may come after a game, and the looks; with `export` also its file."""
     return [
         [
             button(
@@ -142,7 +141,7 @@ def ended_rows(tongue: Tongue, game: GameInfo, n: int) -> list[list[Item]]:
                 Style.primary if verb == "rematch" else Style.secondary,
             )
             for verb in verbs
-            if verb != "export" or game.status == "over"
+            if verb != "export" or export
         ]
         for verbs in (NEXT_BUTTONS, RESTING_BUTTONS)
     ]

@@ -11,7 +11,7 @@ from bot.confirms import confirm
 from bot.controls import button
 from bot.front import Front, Pairs
 from bot.ids import HASH, NOWHERE, Id, find_key
-from bot.layout import FILE_LIMIT, TEXT_LIMIT, Document, Item, Page, Picture, clip, last_lines, paginate, rows_of
+from bot.layout import TEXT_LIMIT, Document, Item, Page, Picture, clip, last_lines, paginate, rows_of
 from bot.logbook import Logbook
 from bot.panels import Seen, after, fits, option_label, panel, why
 from bot.plans import first_page, plan_page
@@ -213,11 +213,11 @@ class Replies:
     async def export(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
         """The game as a file."""
         found = await self._play.lobby.status(who, game)
-        content = (await self._play.look.export(who, game=found.id)).encode()
-        if len(content) > FILE_LIMIT:
+        document = Document.of_game(found.id, await self._play.look.export(who, game=found.id))
+        if document is None:
             return Page(above=[tongue.say("export-too-big", game=found.id)])
         said = "export-whole" if found.status == "over" else "export-seen"
-        return Page(above=[tongue.say(said)], document=Document(f"woodpost-{found.id}.json", content))
+        return Page(above=[tongue.say(said)], document=document)
 
     # --- standing orders, the Law -------------------------------------------------------------------------------------
 

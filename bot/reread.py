@@ -9,7 +9,9 @@ from typing import Any
 import discord
 
 from bot.ids import BUTTONS
-from bot.layout import ASKED, Page, Picture
+from bot.layout import ASKED, Document, Page, Picture
+
+JSON = ".json"
 
 
 def words_of(shown: discord.Message | discord.ui.LayoutView) -> list[str]:
@@ -51,7 +53,15 @@ def page_of(message: discord.Message) -> Page:
         elif isinstance(part, discord.TextDisplay):
             (page.below if page.pictures else page.above).append(part.content)
         elif isinstance(part, discord.MediaGalleryComponent):
-            page.pictures += [Picture(file.filename, b"", file.description or "") for file in message.attachments]
+            page.pictures += [
+                Picture(file.filename, b"", file.description or "")
+                for file in message.attachments
+                if not file.filename.endswith(JSON)
+            ]
+        elif isinstance(part, discord.FileComponent):
+            page.document = next(
+                (Document(f.filename, b"") for f in message.attachments if f.filename.endswith(JSON)), None
+            )
     if not page.asked and page.above and any(word.startswith("w:l:") for word in words_of(message)):
         page.below.append(page.above.pop())  # the last line of a lobby asks people to sit down
     return page

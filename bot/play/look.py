@@ -64,11 +64,18 @@ class Looking:
     async def export(self, who: Who, *, game: str | None = None) -> str:
         """The game as a file's text (JSON): everything once it is over, until then what this person may know."""
         opened = await self._desk.open(await self._desk.game_of(who, game))
+        return await self._file(opened, _seat_of(opened, who))
+
+    async def published(self, game: str) -> str:
+        """A game as everybody may have it: the whole of one that is over. Refused: game-not-started."""
+        return await self._file(await self._desk.open(game), None)
+
+    async def _file(self, opened: Opened, seat: str | None) -> str:
         row = opened.stored.game
         if not row.last_entry:
             raise Refused("game-not-started")
         entries = [entry async for entry in self._desk.store.iter_entries(row.id)]
-        seed, seat = (row.result or {}).get("seed"), _seat_of(opened, who)
+        seed = (row.result or {}).get("seed")
 
         def write() -> str:
             if row.status == "over" and seed:

@@ -76,8 +76,11 @@ async def put(bot: RawBot, page: Page) -> None:
     """Say a page in the first channel."""
     view: Any = page.view()
     body = {"components": view.to_components(), "flags": 1 << 15, "allowed_mentions": {"parse": []}}
-    body["attachments"] = [{"id": n, "filename": p.name, "description": p.alt} for n, p in enumerate(page.pictures)]
     files = {picture.name: picture.png for picture in page.pictures}
+    if page.document is not None:
+        files[page.document.name] = page.document.content
+    alt = {picture.name: picture.alt for picture in page.pictures}
+    body["attachments"] = [{"id": n, "filename": p, "description": alt.get(p)} for n, p in enumerate(files)]
     status, answer = await bot.request("POST", f"/channels/{bot.server.channels[0].id}/messages", body, files=files)
     assert status == 200, answer
 

@@ -1,5 +1,6 @@
 """What the game post tells: what is new since the post before, no more than fits; when a new one is due."""
 
+import json
 import random
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -13,7 +14,7 @@ import pytest
 import data
 from bot.easel import Easel
 from bot.front import Front
-from bot.layout import Page, Picture
+from bot.layout import Document, Page, Picture
 from bot.line import Line
 from bot.play import Happened, Outcome
 from bot.poster import BURIED_BY, Poster, begins
@@ -119,12 +120,17 @@ def test_the_newest_lines_are_told_and_the_others_counted() -> None:
     assert rows_on_a_phone(["Act", "End Command, 2 actions left", "Undo", "Hand", "Map", "Board", "Log", "Text"]) == 4
 
 
-async def test_the_post_is_remembered_without_its_pictures(table: Table) -> None:
+async def test_the_post_is_remembered_without_its_files(table: Table) -> None:
     poster_ = poster(table)
-    page = Page(above=["words"], pictures=[Picture("map.png", b"x" * 1000, "A map")])
+    page = Page(
+        above=["words"],
+        pictures=[Picture("map.png", b"x" * 1000, "A map")],
+        document=Document("woodpost-k3v7qz.json", b"x" * 1000),
+    )
     poster_._keep("k3v7qz", page, 5)
     _, kept = poster_._shown["k3v7qz"]
     assert [picture.png for picture in kept.pictures] == [b""]
+    assert kept.document == Document("woodpost-k3v7qz.json", b"")
     assert (kept.above, kept.pictures[0].name, kept.pictures[0].alt) == (["words"], "map.png", "A map")
     assert page.pictures[0].png  # which is still to be sent
 
@@ -148,7 +154,21 @@ async def test_the_last_post_says_who_won_and_how_and_what_may_come_next(table: 
     assert not page.asked  # nothing of it goes as the buttons do
     assert not page.below
     labels = [item.item.label for row in page.rows for item in cast("Any", row)]
-    assert labels == ["Rematch", "New game", "Export", "Map", "Board", "Log", "Text"]
+    assert labels == ["Rematch", "New game", "Map", "Board", "Log", "Text"]
+    assert page.document is not None
+    assert page.document.name == f"woodpost-{outcome.game.id}.json"
+    assert json.loads(page.document.content)["seed"] == outcome.game.seed
+
+
+async def test_a_file_that_is_too_large_for_the_last_post_is_a_button(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    *_, outcome = [outcome async for outcome in answers(table, 1000)]
+    monkeypatch.setattr("bot.layout.FILE_LIMIT", 1000)
+    page = await Poster(cast("Line", None), ending_front(table))._game(ENGLISH, outcome, outcome.n - 1)
+    assert page.document is None
+    labels = [item.item.label for row in page.rows for item in cast("Any", row)]
+    assert labels[:3] == ["Rematch", "New game", "Export"]
 
 
 def ending_front(table: Table) -> Front:
