@@ -107,7 +107,10 @@ def game_page(
     room = SCREEN - LARGER * height(asked, LINE) - height(status, SMALL_LINE)
     if game.status == "active":
         room -= ROW_LINES * max(0, rows_on_a_phone([label for _, label in _buttons(tongue, outcome)]) - ROWS)
-    told = newest(tongue, story(without(entries, FAIRNESS), tongue), room)
+    news = [
+        entry for entry in without(entries, FAIRNESS) if not entry.payload.get("abandoned")
+    ]  # the question's place says it
+    told = newest(tongue, story(news, tongue), room)
     page = Page(
         asked=asked,
         above=[status, "\n".join(f"-# {line}" for line in told)],

@@ -118,7 +118,11 @@ class Presses:
 
     @staticmethod
     async def _open(tongue: Tongue, opening: Awaitable[Outcome]) -> Page:
-        return Page(above=[tongue.say("game-opened", title=tongue.title((await opening).game))])
+        outcome = await opening
+        title = tongue.title(outcome.game)
+        if outcome.seat is None:
+            return Page(above=[tongue.say("game-opened", title=title)])
+        return Page(above=[tongue.say("game-rematch", title=title, seat=tongue.faction(outcome.seat))])
 
     async def _answer(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         question, key = pressed.parts(2)

@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
+from bot import options
 from bot.commands.lobby import faction_choices
 from bot.front import Choices, Front, Interaction, Pairs
 from bot.layout import Page
@@ -14,6 +15,9 @@ from bot.play import Who
 from bot.replies import Replies
 from bot.telling import Tongue
 from data.laws import search
+
+POST = ("yes", "no")
+"""Whether /map puts up the game's post; words, so that they may be typed."""
 
 
 def commands(  # noqa: C901 - one short function per command
@@ -28,12 +32,17 @@ def commands(  # noqa: C901 - one short function per command
 
     @app_commands.command(name="map", description=described(words, "command-map"))
     @app_commands.describe(post=described(words, "command-map.post"))
-    async def map_(interaction: Interaction, post: bool = False) -> None:  # noqa: FBT001, FBT002 - as in Discord
-        async def put_up(who: Who, tongue: Tongue) -> Page:
+    @app_commands.choices(
+        post=[app_commands.Choice(name=described(words, f"word-{word}"), value=word) for word in POST]
+    )
+    async def map_(interaction: Interaction, post: str | None = None) -> None:
+        async def show(who: Who, tongue: Tongue) -> Page:
+            if options.named(tongue, "word", post, POST) != POST[0]:
+                return await replies.map(who, tongue)
             await front.play.lobby.put_up(who, interaction.id)
             return Page(above=[tongue.say("game-reposted")])
 
-        await front.answer(interaction, put_up if post else replies.map, changes=post)
+        await front.answer(interaction, show, changes=post is not None)
 
     @app_commands.command(name="log", description=described(words, "command-log"))
     async def log(interaction: Interaction) -> None:

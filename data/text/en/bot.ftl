@@ -115,7 +115,7 @@ panel-effect = -# **{ $option }**: { $effect }{ $cost ->
         [none] { "" }
        *[other] { " " }To craft: { $cost }.
     }
-panel-waiting = The game waits for the { $seat }: { $question }
+panel-waiting = The game waits for the { $seat }, who are asked: “{ $question }”
 panel-turn-over = You are not asked anything now.
 panel-finished = The game is over.
 panel-idle = The game rests until somebody joins: no person is asked anything.
@@ -223,7 +223,7 @@ orders-incite-pass = pass it, unless I say so
 orders-services = When your turn begins and only services are on offer
 orders-services-ask = ask me
 orders-services-pass = buy none
-orders-say-so = -# To say so: name the action in the line of answers before it, or press Undo right after the order has passed it.
+orders-say-so = -# /orders sets one of them. What an order passes can still be done: name it in /act before its step comes, or press Undo right after it was passed.
 orders-set = Saved.
 
 law-cited = -# Law { $law }
@@ -235,6 +235,7 @@ law-more = There is more than fits here: ask for a number or for more words.
 
 ### Answers to /game
 
+game-rematch = { $title } is open, and the seats have turned: you sit at the { $seat }. Its post starts it.
 game-opened = **{ $title }** is open: join on its post, or with /game join.
 game-joined = You now play the { $seat }.
 game-joining = The { $seat } are yours as soon as the automaton has finished what it began. You are pinged when they are asked something.
@@ -268,7 +269,7 @@ status-seat = **{ $faction }** — { $person } · { $points ->
     }
 status-seat-dominance = **{ $faction }** — { $person } · { $card }
 status-joining = { $person }, once the automaton has finished
-status-waits = Waiting for { $person } ({ $seat }), { $since }: { $question }
+status-waits = Waiting for { $person } ({ $seat }), asked { $since }: { $question }
 status-id = -# Game { $game }
 status-hash = -# Fingerprint of the seed: { $hash }
 settings-heading = **Settings**
@@ -425,7 +426,7 @@ reason-possible = Possible now: { $names }.
 reason-near = Did you mean { $names }?
 reason-not-your-action = “{ $key }” is no action of the { $seat }.
 reason-not-now = “{ $action }” ({ $at }) is not possible now: the turn is at { $stage }.
-reason-not-ahead = “{ $action }” ({ $at }) is not possible now: the turn is at { $stage }, and nothing between there and { $next } asks for it.
+reason-not-ahead = “{ $action }” ({ $at }) is not possible now: the turn is at { $stage }, and it does not come up before { $next }.
 reason-not-this-turn = “{ $action }” ({ $at }) is not possible now: the turn is at { $stage }, and nothing until its end asks for it.
 reason-effect-not-in-play = { $card } is not in play before you.
 reason-asked-later = “{ $question }” is asked later: chance or somebody else comes first.
@@ -433,7 +434,7 @@ reason-only-possible-answer = “{ $question }” has only one answer here, “{
 reason-fill-first = Fill in “{ $question }” first.
 reason-choose-one = Choose an answer to “{ $question }”.
 reason-not-asked = “{ $question }” is not asked here: leave it empty.
-reason-answer-first = First this has to be answered: { $question }.
+reason-answer-first = First answer the question that is open: “{ $question }”.
 reason-cannot-decline = “{ $question }” has to be answered; it cannot be passed.
 reason-nothing-to-answer = Say what you answer.
 reason-too-many-answers = { $most } answers at once are the most.

@@ -1,13 +1,13 @@
 ## Cards: the published name, and what the card does in one sentence of our own.
 
 card-ambush-bird = Ambush!
-    .effect = As defender in any clearing, deal two hits before the roll; the attacker may foil this with a matching ambush.
+    .effect = As defender in any clearing, deal two hits before the roll, but not to an automaton; the attacker may foil this with a matching ambush.
 card-ambush-fox = Ambush!
-    .effect = As defender in a fox clearing, deal two hits before the roll; the attacker may foil this with a matching ambush.
+    .effect = As defender in a fox clearing, deal two hits before the roll, but not to an automaton; the attacker may foil this with a matching ambush.
 card-ambush-rabbit = Ambush!
-    .effect = As defender in a rabbit clearing, deal two hits before the roll; the attacker may foil this with a matching ambush.
+    .effect = As defender in a rabbit clearing, deal two hits before the roll, but not to an automaton; the attacker may foil this with a matching ambush.
 card-ambush-mouse = Ambush!
-    .effect = As defender in a mouse clearing, deal two hits before the roll; the attacker may foil this with a matching ambush.
+    .effect = As defender in a mouse clearing, deal two hits before the roll, but not to an automaton; the attacker may foil this with a matching ambush.
 card-bird-dominance = Bird Dominance
     .effect = Play it with at least 10 points: you stop scoring, and win if you start your Birdsong ruling two opposite corners.
 card-fox-dominance = Fox Dominance

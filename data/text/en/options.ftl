@@ -52,7 +52,7 @@ end-action = End { $stage }
        *[other] End Daylight, { $funds } funds left
     }
     .law-11-6-2 = Keep the prices: end the turn
-    .law-14-5-1 = Craft no more
+    .law-14-5-1 = Done crafting
     .law-14-5-2 = { $left ->
         [none] End Command
         [0] End Command
@@ -64,7 +64,7 @@ end-action = End { $stage }
        *[other] End Advance, { $left } left
     }
     .law-14-6-1 = No mob: end the turn
-end-start = Nothing more: go on with { $phase }
+end-start = Go on with { $phase }
 end-roll = { $rolls ->
         [0] No roll
        *[other] No more rolls

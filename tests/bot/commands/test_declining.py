@@ -82,7 +82,7 @@ def test_the_button_names_what_it_ends() -> None:
     assert asked(scene("hundreds.advance", clearings=warlord)) == "End Advance, 1 left"
     assert asked(scene("hundreds.incite", clearings=warlord, hundreds={"hand": ["anvil"]})) == "No mob: end the turn"
     stronghold = {9: {"hundreds": {"stronghold": 1}}}
-    assert asked(scene("hundreds.craft", clearings=stronghold, hundreds={"hand": ["anvil"]})) == "Craft no more"
+    assert asked(scene("hundreds.craft", clearings=stronghold, hundreds={"hand": ["anvil"]})) == "Done crafting"
     funds = {"board": {"funds": {"riverfolk": 1}}}
     assert asked(scene("riverfolk.daylight", "riverfolk", riverfolk=funds)) == "End Daylight, 1 fund left"
     assert asked(scene("riverfolk.costs", "riverfolk")) == "Keep the prices: end the turn"

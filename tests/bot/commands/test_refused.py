@@ -62,7 +62,7 @@ async def test_a_refusal_begins_with_nothing_changed_and_ends_with_what_is_asked
     await table.until(await table.begin(), random.Random(1), "hundreds", "mood")
     heading, said, title, asked, *_effects = await refusal(table, ANNA, "advance to:9")
     assert heading == NOTHING_CHANGED
-    assert said == "First this has to be answered: Mood.\n-# Law 14.4.4"
+    assert said == "First answer the question that is open: “Mood”.\n-# Law 14.4.4"
     assert "Hundreds" in title
     assert asked.startswith("### Which mood")
 

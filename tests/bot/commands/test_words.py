@@ -45,8 +45,7 @@ def test_refusals_name_maps_and_stages() -> None:
     assert "The map Autumn suggests no suits" in WORDS.refusal("en", "no-suggested-suits", {"map": "autumn"})
     given = {"action": "advance", "stage": "turn.birdsong-start", "at": "14.5.3", "next": "hundreds.raze"}
     assert WORDS.refusal("en", "not-ahead", given) == (
-        "“Advance” (14.5.3) is not possible now: the turn is at Start of Birdsong, "
-        "and nothing between there and Raze asks for it."
+        "“Advance” (14.5.3) is not possible now: the turn is at Start of Birdsong, and it does not come up before Raze."
     )
 
 

@@ -61,12 +61,12 @@ def test_a_post_is_put_up_anew_and_follows_chat(table: Table) -> None:
     panel = table.play(alice, panel, passing, until="Which mood")
     old = table.post(channel, "Which mood")
     told = old.text
-    assert say("game-reposted") in alice.slash("/map", post=True).text
+    assert say("game-reposted") in alice.slash("/map", post="yes").text
     table.dc.wait_for(lambda: table.posts(channel)[-1] is not old and not old.buttons, 15, "a new post")
     post = table.posts(channel)[-1]
     assert post.text == told
     assert not pinged(post)
-    assert refusal("not-yours-to-do") in bob.slash("/map", post=True).text
+    assert refusal("not-yours-to-do") in bob.slash("/map", post="yes").text
     for number in range(12):
         bob.say(f"chat {number}")
     table.answer(alice, panel, "rowdy")

@@ -38,7 +38,7 @@ async def test_status_gives_score_turn_who_is_waited_for_since_when_and_the_id(t
     assert f"**Riverfolk** — <@{BEN.person}> · 0 points" in text
     asked = started.asked[0]
     person = started.game.person_of(asked.seat)
-    assert f"Waiting for <@{person}> ({ENGLISH.faction(asked.seat)}), <t:{int(at.timestamp())}:R>: " in text
+    assert f"Waiting for <@{person}> ({ENGLISH.faction(asked.seat)}), asked <t:{int(at.timestamp())}:R>: " in text
     assert f"Game {game.id}" in text
     assert str(game.seed_hash) in text
     await table.play.lobby.leave(BEN, table.id(), confirmed=True)
