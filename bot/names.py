@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bot.play.said import Names, meant, near, plain
 from data.words import FALLBACK, Words
-from engine.api import Option
+from engine.api import AskedView, Option
 
 NAMED = ("card", "item", "mood", "service", "faction", "suit")
 """Kinds of options whose keys have a name of their own."""
@@ -52,6 +52,13 @@ class Called(Names):
         if option.kind == "path":
             found.append("-".join(reversed(option.key.split("-"))))
         return list(dict.fromkeys(found))
+
+    def ending(self, asked: AskedView) -> Sequence[str]:
+        """What the button says that declines a question."""
+        if asked.decline is None:
+            return ()
+        words = (self._words.decline(at, asked.name, asked.decline, asked.args, asked.law) for at in self._locales)
+        return list(dict.fromkeys(words))
 
     def card(self, said: str) -> str | None:
         """The card meant, of all there are; one of those that share a name, where that was said."""

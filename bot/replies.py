@@ -15,12 +15,13 @@ from bot.layout import TEXT_LIMIT, Document, Item, Page, Picture, clip, last_lin
 from bot.logbook import Logbook
 from bot.panels import Seen, after, fits, option_label, panel, why
 from bot.plans import first_page, plan_page
-from bot.play import Choices, Command, Confirm, Refused, Script, Who, Word, parse
+from bot.play import Choice, Choices, Command, Confirm, Refused, Script, Who, Word, parse
 from bot.play.orders import ORDERS
 from bot.play.said import HINT, is_hint
 from bot.refusals import hint
 from bot.telling import FAIRNESS, Tongue, kept, story, undone, without
 from data.laws import search
+from engine.api import View
 
 PAGE_LIMIT = TEXT_LIMIT - 400
 CHOICES = 25
@@ -312,9 +313,7 @@ class Replies:
     def _pairs(self, tongue: Tongue, found: Choices) -> Pairs:
         pairs = [
             (
-                " ".join(
-                    filter(None, [choice.before, option_label(tongue, choice.option, choice.question, found.view)])
-                ),
+                " ".join(filter(None, [choice.before, _label(tongue, choice, found.view)])),
                 choice.value,
             )
             for choice in found.choices
@@ -323,6 +322,12 @@ class Replies:
         if not pairs and found.hint is not None:
             return [(clip(hint(tongue, found.hint), CHOICE_LIMIT), HINT)]
         return [(_end(name), value) for name, value in pairs[:CHOICES]]
+
+
+def _label(tongue: Tongue, choice: Choice, view: View | None) -> str:
+    if choice.declines is not None:
+        return tongue.decline(choice.declines)
+    return option_label(tongue, choice.option, choice.question, view)
 
 
 def _end(name: str) -> str:

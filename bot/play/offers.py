@@ -9,7 +9,7 @@ from bot.play.resolve import Walk
 from bot.play.said import plain
 from bot.play.script import parse, text
 from bot.play.types import Choice, Choices, Refused
-from engine.api import Decision, Option
+from engine.api import AskedView, Decision, Option
 
 MOST = 25
 LONGEST_VALUE = 100
@@ -21,6 +21,7 @@ class Filter:
 
     said: str
     called: Callable[[Option, str], Sequence[str]]
+    ending: Callable[[AskedView], Sequence[str]]
 
     def choices(self, decision: Decision, before: str = "", name: str = "") -> tuple[Choice, ...]:
         """The options that match, those that begin with what was said first."""
@@ -30,8 +31,10 @@ class Filter:
             value = f"{before} {name}{option.key}".strip()
             if len(value) > LONGEST_VALUE:
                 continue
-            words = [plain(name) for name in (option.key, *self.called(option, decision.name))]
-            found = Choice(value, option, decision.name, before)
+            declines = AskedView.of(decision) if option.key == decision.decline else None
+            names = self.called(option, decision.name) if declines is None else self.ending(declines)
+            words = [plain(name) for name in (option.key, *names)]
+            found = Choice(value, option, decision.name, before, declines)
             if any(word.startswith(wanted) for word in words):
                 starting.append(found)
             elif any(wanted in word for word in words):
@@ -41,7 +44,7 @@ class Filter:
 
 def for_parameter(walk: Walk, action: str, given: Mapping[str, str], focused: str, typed: str) -> Choices:
     """The choices of a command's parameter. Refused (the hint) where something comes first or it is not asked."""
-    said = Filter(typed, walk.called)
+    said = Filter(typed, walk.called, walk.names.ending)
     left = {plain(name): value for name, value in given.items() if value.strip() and name != focused}
     spec = walk.spec(action)
     if spec is not None and focused not in spec.parameters:
@@ -79,8 +82,8 @@ def for_line(walk: Walk, line: str) -> Choices:
         raise Refused("nobody-asked-you")
     name, colon, said = begun.partition(":")
     if not colon:
-        return Choices(Filter(begun, walk.called).choices(decision, " ".join(words)))
+        return Choices(Filter(begun, walk.called, walk.names.ending).choices(decision, " ".join(words)))
     if plain(name) != decision.name:
         shown = {"question": decision.name, "given": plain(name), "options": decision.options[:MOST]}
         raise Refused("fill-first", shown, decision.law)
-    return Choices(Filter(said, walk.called).choices(decision, " ".join(words), f"{decision.name}:"))
+    return Choices(Filter(said, walk.called, walk.names.ending).choices(decision, " ".join(words), f"{decision.name}:"))

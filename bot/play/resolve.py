@@ -67,11 +67,18 @@ class Walk:
     def declines(self, script: Script) -> str | None:
         """The key of the answer that declines the open question, where a script does nothing else."""
         decision = self.question
-        if decision is None or decision.decline is None or len(script) != 1 or not isinstance(script[0], Word):
+        words = [step.key for step in script if isinstance(step, Word)]
+        if decision is None or decision.decline is None or len(words) != len(script):
             return None
-        said = script[0].key
+        said = " ".join(words)
+        if len(words) > 1:
+            return decision.decline if self._ends(decision, said) else None
         key = self.find(decision, said)
         return decision.decline if key == decision.decline or (key is None and _says_done(decision, said)) else None
+
+    def _ends(self, decision: Decision, said: str) -> bool:
+        """Whether it is what the answer that declines is called where it is shown."""
+        return plain(said) in map(plain, self.names.ending(AskedView.of(decision)))
 
     def follow(self, script: Script) -> Plan:
         """Answer everything a script says. Refused where anything of it does not fit."""
@@ -155,7 +162,8 @@ class Walk:
 
     def find(self, decision: Decision, said: str) -> str | None:
         """The allowed key that was meant, None where there is none."""
-        return self._meant(said, decision.name, decision.options)
+        key = self._meant(said, decision.name, decision.options)
+        return decision.decline if key is None and self._ends(decision, said) else key
 
     def key(self, decision: Decision, said: str) -> str:
         """The allowed key that was meant. Refused where there is none."""
@@ -245,6 +253,8 @@ class Walk:
         decision = self.require_question()
         options = [*decision.options, *_candidates(decision)]
         if self._meant(said, decision.name, options) is not None or self._action(said) is not None:
+            return True
+        if self._ends(decision, said):
             return True
         return bool(self._forced) and self._is(self._forced[0][1], self._forced[0][0], said)
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from difflib import get_close_matches
 from typing import Protocol
 
-from engine.api import Option
+from engine.api import AskedView, Option
 
 HINT = "?"
 """What autocomplete sends for a hint, which is no choice; whoever sends it is shown the hint."""
@@ -34,6 +34,9 @@ class Names(Protocol):
     def called(self, option: Option, question: str) -> Sequence[str]:
         """The names of an answer to the question of that name, the one that is shown first."""
 
+    def ending(self, asked: AskedView) -> Sequence[str]:
+        """The names of the answer that declines a question; none where it can't be declined."""
+
     def card(self, said: str) -> str | None:
         """The card meant, of all there are."""
 
@@ -50,6 +53,10 @@ class KeysOnly:
     def called(self, option: Option, _question: str) -> Sequence[str]:
         """The key."""
         return (option.key,)
+
+    def ending(self, _asked: AskedView) -> Sequence[str]:
+        """None."""
+        return ()
 
     def card(self, _said: str) -> str | None:
         """None: cards have no names here."""

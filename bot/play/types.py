@@ -314,6 +314,8 @@ class Choice:
     option: Option
     question: str
     before: str = ""
+    declines: AskedView | None = None
+    """The question, where the choice declines it: its label is then what it ends."""
 
 
 @dataclass(frozen=True, slots=True)

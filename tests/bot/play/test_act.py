@@ -155,7 +155,7 @@ async def test_done_asks_before_it_gives_something_up(table: Table) -> None:
     assert question(outcome).args["stage"] == "hundreds.advance"
 
 
-@pytest.mark.parametrize("line", ["done", "DONE"])
+@pytest.mark.parametrize("line", ["done", "DONE", "End Command, 1 left", "end command 1 left"])
 async def test_a_button_and_a_word_that_only_decline_ask_as_done_does(table: Table, line: str) -> None:
     outcome = await at(table, "hundreds.command")
     n, number = outcome.n, question(outcome).number

@@ -15,7 +15,7 @@ from bot.play.offers import for_parameter
 from bot.play.resolve import Walk, walk
 from bot.play.said import meant, near, plain
 from bot.telling import Tongue
-from engine.api import Catalog, Decision, Game, Option, SeatSetup, Setup
+from engine.api import AskedView, Catalog, Decision, Game, Option, SeatSetup, Setup
 from support.law import scene
 from support.maps import on
 from support.playing import ANNA, Table, catalog, words
@@ -122,6 +122,8 @@ def test_whatever_is_shown_in_a_game_can_be_typed_as_it_is_shown(board: str, dec
             on_ = walk(game, decision.seat, NAMES)
             asked = on_.require_question()
             check(on_, asked, chance)
+            for ending in NAMES.ending(AskedView.of(asked)):
+                assert on_.declines(parse(ending)) == asked.decline, ending
             option = next(option for option in asked.options if option.key == key)
             plan = on_.follow(parse(on_.called(option, asked.name)[0]))
             assert plan.answers == [(asked.number, key)]
