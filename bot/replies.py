@@ -20,7 +20,7 @@ from bot.play.orders import ORDERS
 from bot.play.said import HINT, is_hint
 from bot.refusals import hint
 from bot.telling import FAIRNESS, Tongue, kept, story, undone, without
-from data.laws import search
+from data.laws import like, search
 from engine.api import View
 
 PAGE_LIMIT = TEXT_LIMIT - 400
@@ -262,7 +262,9 @@ class Replies:
         """A page of the paragraphs that a number or words find."""
         found = search(tongue.words, tongue.locale, text)
         if not found:
-            return Page(above=[tongue.say("law-none", text=discord.utils.escape_markdown(text))])
+            near = like(tongue.words, tongue.locale, text)
+            names = tongue.words.listed_or(tongue.locale, near) if near else None
+            return Page(above=[tongue.say("law-none", text=discord.utils.escape_markdown(text), near=names)])
         said = [tongue.say("law-found", number=p.number, title=p.title, text=p.text) for p in found]
         pages = paginate(said, PAGE_LIMIT)
         page = min(max(page, 0), len(pages) - 1)

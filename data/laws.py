@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 
 from data.words import FALLBACK, Words, message_part
@@ -76,6 +77,12 @@ def search(words: Words, locale: str, text: str) -> list[Paragraph]:
         elif all(term in found.whole for term in terms):
             in_text.append(found.paragraph)
     return called + in_title + in_text
+
+
+def like(words: Words, locale: str, text: str) -> list[str]:
+    """Headings that look like what was typed, the likeliest first, where nothing is found by it; three at most."""
+    titles = {found.title: found.paragraph.title for found in _index(words, words.chain(locale))}
+    return [titles[close] for close in get_close_matches(text.casefold().strip()[:100], titles, 3, 0.7)]
 
 
 def _numbered(every: Iterable[_Found], terms: Sequence[str]) -> list[Paragraph]:

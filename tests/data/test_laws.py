@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from data.laws import paragraph, paragraphs, search
+from data.laws import like, paragraph, paragraphs, search
 from data.words import Words
 
 WORDS = Words.load(strict=True)
@@ -79,3 +79,9 @@ def test_nothing_is_put_into_words_again_for_each_key_that_is_pressed(monkeypatc
     assert search(words, "en-GB", "battle") == first  # another English is no other language
     assert search(words, "en-US", "")
     assert said == []
+
+
+def test_a_misspelt_heading_is_asked_back() -> None:
+    assert search(WORDS, "en", "domnance") == []
+    assert "Dominance" in " ".join(like(WORDS, "en", "domnance"))
+    assert like(WORDS, "en", "qqqq") == []

@@ -229,7 +229,10 @@ orders-set = Saved.
 law-cited = -# Law { $law }
 law-found = **{ $number } { $title }**
     { $text }
-law-none = No paragraph says “{ $text }”.
+law-none = No paragraph says “{ $text }”.{ $near ->
+        [none] { "" }
+       *[other] { " " }Did you mean { $near }?
+    }
 law-page = -# The Law · page { $page } of { $pages }
 law-more = There is more than fits here: ask for a number or for more words.
 
