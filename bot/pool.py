@@ -92,11 +92,11 @@ class Workshop:
     async def _watched(self, pool: ProcessPoolExecutor, function: Callable[[J, Catalog], T], job: J) -> T:
         """Work that is given up where the worker does not answer in time."""
         working = asyncio.get_running_loop().run_in_executor(pool, _work, function, job)
+        working.add_done_callback(_forget)  # whoever waits may be cancelled before the workers are ended
         # The first job of a worker waits until that is there.
         longest = self._longest + (0 if pool in self._warm else LONGEST_START_S)
         await asyncio.wait({working}, timeout=longest)
         if not working.done():
-            working.add_done_callback(_forget)
             self._end(pool)
             raise Stuck(f"a worker did not answer within {longest:.0f} s and is replaced")
         self._warm.add(pool)

@@ -59,11 +59,11 @@ end-action = End { $stage }
        *[other] End Command, { $left } left
     }
     .law-14-5-3 = { $left ->
-        [none] End Daylight: no advance
+        [none] No advance
         [0] End Advance
        *[other] End Advance, { $left } left
     }
-    .law-14-6-1 = No mob: end the turn
+    .law-14-6-1 = No mob: on to the end of the turn
 end-start = Go on with { $phase }
 end-roll = { $rolls ->
         [0] No roll

@@ -80,7 +80,10 @@ def test_the_button_names_what_it_ends() -> None:
     assert asked(game) == "End Command, 2 left"
     assert asked(game, left=0) == "End Command"
     assert asked(scene("hundreds.advance", clearings=warlord)) == "End Advance, 1 left"
-    assert asked(scene("hundreds.incite", clearings=warlord, hundreds={"hand": ["anvil"]})) == "No mob: end the turn"
+    assert (
+        asked(scene("hundreds.incite", clearings=warlord, hundreds={"hand": ["anvil"]}))
+        == "No mob: on to the end of the turn"
+    )
     stronghold = {9: {"hundreds": {"stronghold": 1}}}
     assert asked(scene("hundreds.craft", clearings=stronghold, hundreds={"hand": ["anvil"]})) == "Done crafting"
     funds = {"board": {"funds": {"riverfolk": 1}}}

@@ -1,17 +1,21 @@
 """Worker processes."""
 
 import asyncio
+import gc
 import os
 import random
 import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot.pool import Stuck, Workshop
+from bot.pool import Stuck, Workshop, _ready
 from engine.api import Catalog
 from support.playing import Table, catalog, question
 
@@ -175,3 +179,26 @@ async def test_automata_play_the_same_in_a_worker(tmp_path: Path) -> None:
         logs.append(await table.entries())
         await table.close()
     assert logs[0] == logs[1]
+
+
+async def test_a_job_that_nobody_waits_for_any_more_ends_without_a_word() -> None:
+    """As at a stop while the workers are still being started."""
+    said: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: said.append(context))
+    jobs: list[Future[None]] = [Future()]
+
+    class Pool(ProcessPoolExecutor):
+        def submit(self, *_args: Any, **_more: Any) -> Any:
+            return jobs[0]
+
+    workshop, pool = Workshop(catalog(), 1), Pool(1)
+    waiting = asyncio.create_task(workshop._watched(pool, _ready, None))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    jobs[0].set_exception(BrokenProcessPool())
+    await asyncio.sleep(0.01)
+    jobs.clear()
+    del waiting
+    gc.collect()
+    assert said == []
