@@ -7,8 +7,8 @@ from datetime import datetime
 
 from bot.layout import Document, Page, Picture
 from bot.play import GameInfo, Happened, Outcome
-from bot.posts import LARGER, LINE, SCREEN, SMALL_LINE, ended_rows, height, newest
-from bot.telling import FAIRNESS, WON, Tongue, story, without
+from bot.posts import LARGER, LINE, SCREEN, SMALL_LINE, ended_rows, fitting, height
+from bot.telling import FAIRNESS, WON, Tongue, weighed, without
 from data.words import message_part
 from engine.api import View
 
@@ -31,9 +31,9 @@ def ending_page(
     game = outcome.game
     told = without(entries, FAIRNESS | {WON})
     above = [_won(tongue, game, entries), _points(tongue, game, view), _facts(tongue, game, entries, began, view)]
-    small = SCREEN - LARGER * sum(height(text, LINE) for text in above[:2]) - height(above[2], SMALL_LINE) - 2
-    if small >= 1:
-        above.insert(1, "\n".join(f"-# {line}" for line in newest(tongue, story(told, tongue), small)))
+    small = SCREEN - LARGER * sum(height(text, LINE) for text in above[:2]) - height(above[2], SMALL_LINE) - 3
+    if small >= 2:
+        above.insert(1, "\n".join(f"-# {line}" for line in fitting(tongue, weighed(told, tongue), small)))
     return Page(
         above=above,
         pictures=[picture] if picture else [],

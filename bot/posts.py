@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from textwrap import wrap
 
 from bot.controls import Style, button
 from bot.ids import Id
 from bot.layout import ROW, Item, Page, Picture, clip, rows_of
 from bot.play import GameInfo, Happened, Outcome
 from bot.play.undo import undoable
-from bot.telling import FAIRNESS, Tongue, is_law, story, without
+from bot.telling import FAIRNESS, Tongue, Weighed, is_law, weighed, without
 from data.words import unmarked
 from engine.api import OPTION_CHOICES, Event, View
 
-SCREEN = 13
+SCREEN = 14
 """So many small lines of words are seen with map and buttons on a phone of 390 points by 844. What the post does not
 tell is a press of Log away."""
-SMALL_LINE = 44
+SMALL_LINE = 45
 """Characters of such a line."""
-LINE, LARGER = 32, 1.25
+LINE, LARGER = 34, 1.25
 """Characters of a line of usual size, and how many small ones it takes the room of."""
 ROWS, ROW_LINES = 3, 2.75
 """Rows of buttons that are counted in, and the small lines that each further one takes the room of."""
@@ -110,7 +111,7 @@ def game_page(
     news = [
         entry for entry in without(entries, FAIRNESS) if not entry.payload.get("abandoned")
     ]  # the question's place says it
-    told = newest(tongue, story(news, tongue), room)
+    told = fitting(tongue, weighed(news, tongue), room)
     page = Page(
         asked=asked,
         above=[status, "\n".join(f"-# {line}" for line in told)],
@@ -156,24 +157,31 @@ def _may_undo(outcome: Outcome) -> bool:
     return engine is not None and undoable(engine, engine.last_answerer) > 0
 
 
-def newest(tongue: Tongue, lines: Sequence[str], room: float) -> list[str]:
-    """The last lines of a story that take no more room than that, behind a line that counts the earlier ones."""
-    found: list[str] = []
-    for line in reversed(lines):
-        shown = clip(line, MOST_OF_A_LINE)
-        room -= height(shown, SMALL_LINE)
-        if room < 0 and found:
-            break
-        found.insert(0, shown)
-    if len(found) < len(lines):
-        found.insert(0, tongue.say("post-earlier", count=len(lines) - len(found)))
-    return found
+def fitting(tongue: Tongue, lines: Sequence[Weighed], room: float) -> list[str]:
+    """The lines of a story that fit a room, behind one that counts the others: the heaviest, of like ones the newest,
+    in the story's order. Never none.
+    """
+    shown = [clip(line.text, MOST_OF_A_LINE) for line in lines]
+    heights = [height(text, SMALL_LINE) for text in shown]
+    order = sorted(range(len(lines)), key=lambda at: (lines[at].weight, at), reverse=True)
+    note = 1
+    room = max([room, *(heights[at] + note for at in order[:1])])
+    if sum(heights) <= room:
+        return shown
+    room -= note
+    told: set[int] = set()
+    for at in order:
+        if heights[at] <= room:
+            told.add(at)
+            room -= heights[at]
+    left_out = tongue.say("post-left-out", count=len(lines) - len(told))
+    return [left_out, *(text for at, text in enumerate(shown) if at in told)]
 
 
 def height(text: str, width: int) -> int:
     """How many lines of so many characters a text takes, as far as it can be told."""
-    plain = MENTION.sub("@somebody", unmarked(text))
-    return sum(-(-len(line) // width) for line in plain.splitlines())
+    plain = MENTION.sub("@somebody", unmarked(text)).replace("*", "")
+    return sum(len(wrap(line, width)) for line in plain.splitlines())
 
 
 def _buttons(tongue: Tongue, outcome: Outcome) -> list[tuple[str, str]]:

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
 from bot.play import GameInfo, Happened, Outcome, SeatInfo
+from bot.weights import weight_of
 from data.words import Words
 from engine.api import AskedView, Event, View
 
@@ -32,6 +33,13 @@ OPENING = frozenset({"funds-committed", "funds-spent", "funds-on-tracks"})
 
 PIECES = frozenset({"placed", "removed"})
 """Kinds about pieces of one kind, of which one sentence may name several."""
+
+
+class Weighed(NamedTuple):
+    """A line of a story, and how much it matters where not all fit."""
+
+    text: str
+    weight: int
 
 
 class Tongue:
@@ -168,26 +176,33 @@ def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None
 
     A turn begins with its heading. The events are shown as the viewer may know them.
     """
-    found: list[str] = []
+    return [line.text for line in _lines(events, words, locale, viewer)]
+
+
+def _lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None) -> list[Weighed]:
+    found: list[Weighed] = []
     sentences: list[str] = []
+    kinds: list[str] = []
     paragraph = ""
 
     def close() -> None:
         if sentences:
             cited = f" *({paragraph.replace(' ', NO_BREAK)})*" if is_law(paragraph) else ""
-            found.append("• " + " ".join(sentences) + cited)
+            found.append(Weighed("• " + " ".join(sentences) + cited, weight_of(kinds)))
             sentences.clear()
+            kinds.clear()
 
     for event in _together(told(events, viewer)):
         sentence = words.event(locale, event.kind, event.data)
         if event.kind == TURN:
             close()
-            found.append(sentence)
+            found.append(Weighed(sentence, weight_of([event.kind])))
             continue
         if event.law != paragraph or event.kind in OPENING:
             close()
             paragraph = event.law
         sentences.append(sentence)
+        kinds.append(event.kind)
     close()
     return found
 
@@ -238,15 +253,20 @@ def without(entries: Iterable[Happened], kinds: frozenset[str]) -> list[Happened
 
 def story(entries: Iterable[Happened], tongue: Tongue, viewer: str | None = None) -> list[str]:
     """The lines of several entries, as a viewer may know them."""
-    found: list[str] = []
+    return [line.text for line in weighed(entries, tongue, viewer)]
+
+
+def weighed(entries: Iterable[Happened], tongue: Tongue, viewer: str | None = None) -> list[Weighed]:
+    """The lines of a story with what each weighs."""
+    found: list[Weighed] = []
     events: list[Event] = []
     for entry in entries:
         if said := remark(entry, tongue):
-            found += lines(events, tongue.words, tongue.locale, viewer)
-            found.append(f"• {said}")
+            found += _lines(events, tongue.words, tongue.locale, viewer)
+            found.append(Weighed(f"• {said}", weight_of([entry.kind])))
             events = []
         events += entry.events
-    return found + lines(events, tongue.words, tongue.locale, viewer)
+    return found + _lines(events, tongue.words, tongue.locale, viewer)
 
 
 def logged(entries: Iterable[Happened], tongue: Tongue, viewer: str | None) -> list[str]:

@@ -30,6 +30,8 @@ WORDS = Words.load(strict=True)
 ENGLISH = Tongue(WORDS, "en-US")
 POST = 9
 """Any message id."""
+SMALL = 17.5
+"""Points that a small line takes there."""
 
 SIZES = """() => {
   const post = [...document.querySelectorAll('.msg')].slice(-1)[0];
@@ -101,6 +103,7 @@ async def test_a_usual_post_fits_the_screen(tmp_path: Path, people: tuple[str, .
     async with raw_bot() as (server, bot), chromium() as browser, page_of(browser, server, size=PHONE) as tab:
         count, before = 0, None
         tall: list[str] = []
+        spare: list[float] = []
         async for outcome, page in posts(table, people=people, turns=8, seed=5):
             # Each post is longest when the next follows; of a new one it is seen how it begins.
             for shown in filter(None, (before if outcome.new_post else None, page if outcome.new_post else None)):
@@ -108,11 +111,14 @@ async def test_a_usual_post_fits_the_screen(tmp_path: Path, people: tuple[str, .
                 count += 1
                 height, room, above = await sizes(tab, count)
                 assert above
+                if "more line" in shown.above[1]:
+                    spare.append(room - height)
                 if height > room:
                     tall.append(f"{height} > {room}: {shown.asked} {shown.above}")
             before = page
         assert count > 8
         assert tall == []
+        assert min(spare) < SMALL  # what is left out would not fit everywhere
     await table.close()
 
 

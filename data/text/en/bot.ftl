@@ -82,6 +82,10 @@ post-earlier = { $count ->
         [one] One earlier line: /log
        *[other] { $count } earlier lines: /log
     }
+post-left-out = { $count ->
+        [one] One more line: /log
+       *[other] { $count } more lines: /log
+    }
 post-undone = { $count ->
         [one] { $seat } took back an answer.
        *[other] { $seat } took back { $count } answers.

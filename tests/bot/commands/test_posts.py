@@ -4,9 +4,10 @@ import json
 import random
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 import discord
 import pytest
@@ -18,10 +19,13 @@ from bot.layout import Document, Page, Picture
 from bot.line import Line
 from bot.play import Happened, Outcome
 from bot.poster import BURIED_BY, Poster, begins
-from bot.posts import MOST_OF_A_LINE, height, newest, rows_on_a_phone
+from bot.posts import MOST_OF_A_LINE, fitting, height, rows_on_a_phone
 from bot.speak import turns_begin
-from bot.telling import Tongue
+from bot.store.records import Kind
+from bot.telling import Tongue, Weighed, weighed
+from bot.weights import HEAVY, LIGHT, USUAL, WEIGHTS
 from data.words import Words
+from engine.api import Event
 from support.playing import ANNA, CHANNEL, Table, question
 
 ENGLISH = Tongue(Words.load(strict=True), "en-US")
@@ -108,14 +112,76 @@ async def test_a_post_put_up_anew_tells_the_same_story(table: Table) -> None:
     assert [entry.n for entry in await poster(table)._entries(anew, 0)] == list(range(1, outcome.n + 1))
 
 
-def test_the_newest_lines_are_told_and_the_others_counted() -> None:
+def plain(*texts: str, weight: int = USUAL) -> list[Weighed]:
+    """Lines that weigh the same."""
+    return [Weighed(text, weight) for text in texts]
+
+
+def test_of_lines_that_weigh_the_same_the_newest_are_told_and_the_others_counted() -> None:
     lines = [f"• Line {number}." for number in range(20)]
-    assert newest(ENGLISH, lines[:5], 5) == lines[:5]
-    assert newest(ENGLISH, lines, 5) == ["15 earlier lines: /log", *lines[15:]]
-    assert newest(ENGLISH, lines[:6], 5)[0] == "One earlier line: /log"
-    assert newest(ENGLISH, ["word " * 300], -3) == [("word " * 300)[: MOST_OF_A_LINE - 1].rstrip() + "…"]  # never none
+    assert fitting(ENGLISH, plain(*lines[:5]), 5) == lines[:5]
+    assert fitting(ENGLISH, plain(*lines), 5) == ["16 more lines: /log", *lines[16:]]
+    assert fitting(ENGLISH, [], 5) == []
+    long = "word " * 300
+    clipped = long[: MOST_OF_A_LINE - 1].rstrip() + "…"
+    assert fitting(ENGLISH, plain(long), -3) == [clipped]  # never none
+    assert fitting(ENGLISH, plain("• First.", long), -3) == ["• First.", clipped]
+    assert fitting(ENGLISH, plain("• First.", "• Second.", long), -3) == ["2 more lines: /log", clipped]
+
+
+def test_a_line_that_fits_where_it_would_be_counted_is_told() -> None:
+    short, tall = [f"• Line {number}." for number in range(8)], "• " + "word " * 12
+    assert height(tall, 45) == 2
+    for room in range(1, 12):
+        for tall_at in range(9):
+            lines = [*short[:tall_at], tall, *short[tall_at:]]
+            found = fitting(ENGLISH, plain(*lines), room)
+            if found != lines:
+                hidden = [line for line in lines if line not in found]
+                assert found[0] == ("One more line: /log" if len(hidden) == 1 else f"{len(hidden)} more lines: /log")
+                assert len(hidden) > 1 or hidden == [tall]
+                assert sum(height(line, 45) for line in found) <= max(room, 3)
+
+
+def test_what_matters_stays_in_the_order_of_the_story() -> None:
+    lines = [Weighed("• A battle.", HEAVY), Weighed("• Crafted.", USUAL), *plain("• Dice.", "• Drew.", weight=LIGHT)]
+    lines += [Weighed("• A move.", HEAVY), Weighed("• A card left.", LIGHT)]
+    assert fitting(ENGLISH, lines, 3) == ["4 more lines: /log", "• A battle.", "• A move."]
+    assert fitting(ENGLISH, lines, 4) == ["3 more lines: /log", "• A battle.", "• Crafted.", "• A move."]
+    fifth = ["• A battle.", "• Crafted.", "• A move.", "• A card left."]
+    assert fitting(ENGLISH, lines, 5) == ["2 more lines: /log", *fifth]
+
+
+def test_a_line_weighs_as_much_as_the_heaviest_that_it_tells() -> None:
+    left = Event("market-discarded", "LR 9.6.3", {"card": "arms-trader"})
+    moved = {"faction": "riverfolk", "pieces": [{"faction": "riverfolk", "kind": "warrior", "count": 1}]}
+    events = (
+        Event("turn-began", "1.4", {"seat": "riverfolk", "number": 1}),
+        Event("moved", "LR 9.5", {**moved, "from": 1, "to": 5}),
+        Event("drew", "LR 9.5", {"seat": "riverfolk", "count": 1}),
+        Event("service-bought", "9.1", {"buyer": "hundreds", "service": "mercenaries", "count": 1}),
+        left,
+    )
+    at = datetime(2026, 1, 2, tzinfo=UTC)
+    entries = [
+        Happened(1, "answer", "hundreds", {}, events, 1, None, at),
+        Happened(2, "undo", "hundreds", {"to": 0, "undone": 1}, (), 1, None, at),
+        Happened(3, "handover", "hundreds", {"to": "person"}, (), 1, 1, at),
+    ]
+    weights = [line.weight for line in weighed(entries, ENGLISH)]
+    assert weights == [LIGHT, HEAVY, USUAL, LIGHT, LIGHT, HEAVY]
+
+
+def test_what_is_weighed_are_kinds_that_there_are() -> None:
+    entries = {str(kind) for kind in get_args(Kind)}
+    assert [kind for kind in WEIGHTS if kind not in entries and not ENGLISH.words.has(f"event-{kind}")] == []
+
+
+def test_how_much_room_words_and_buttons_take_is_estimated() -> None:
     assert height("**Bold** and <@1000000000000000001>\nanother", 44) == 2
     assert height("x" * 45, 44) == 2
+    assert height("• Turn order: Hundreds and Riverfolk. *(5.1.1)*", 45) == 1  # what is written slanting has no stars
+    assert height("x" * 23 + " " + "x" * 22 + " " + "x" * 23, 45) == 3  # words are not cut
     assert rows_on_a_phone(["Act", "Done", "Undo", "Hand", "Map", "Board", "Log", "Text"]) == 3
     assert rows_on_a_phone(["Act", "End Command, 2 actions left", "Undo", "Hand", "Map", "Board", "Log", "Text"]) == 4
 

@@ -10,7 +10,20 @@ import pytest
 
 from bot import archive
 from bot.cli.parts import catalog
-from support.table import HUNDREDS, MARKS, RIVERFOLK, WORDS, Table, entry_of, is_answer, passing, pinged, refusal, say
+from support.table import (
+    HUNDREDS,
+    MARKS,
+    RIVERFOLK,
+    WAIT_S,
+    WORDS,
+    Table,
+    entry_of,
+    is_answer,
+    passing,
+    pinged,
+    refusal,
+    say,
+)
 
 pytestmark = MARKS
 
@@ -137,11 +150,14 @@ def test_undo_takes_back_and_says_what(table: Table) -> None:
     n = entry_of(panel)
     panel = table.answer(alice, panel, "rowdy")
     assert "Rowdy" in panel.text
+    table.post(channel, "Rowdy")
     panel = table.press(alice, panel, "Undo")
     assert say("panel-undone", count=1) in panel.text
     assert "Which mood" in panel.text
     assert entry_of(panel) > n
-    table.post(channel, say("post-undone", seat=HUNDREDS, count=1))
+    # What was taken back leaves the post, which says so where there is room, and the log where there is not.
+    table.dc.wait_for(lambda: "Rowdy" not in table.posts(channel)[-1].text, WAIT_S, "the post without it")
+    assert say("post-undone", seat=HUNDREDS, count=1) in alice.slash("/log", in_=channel).text
 
 
 def test_leaving_steps_unused_is_confirmed_with_one_click(table: Table) -> None:

@@ -1,0 +1,35 @@
+"""How much a line of a story weighs, where not all of them fit: by what kind of thing it tells, never by its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+LIGHT, USUAL, HEAVY = range(3)
+
+_KINDS: tuple[tuple[int, tuple[str, ...], str], ...] = (
+    (HEAVY, ("battle-began", "ambushed", "battle-cut-short", "razed", "looted"), "somebody was attacked"),
+    (HEAVY, ("placed", "moved", "removed", "replaced", "taken-to-board", "laid-on-card"), "pieces stand elsewhere now"),
+    (HEAVY, ("landmark-placed", "landmark-moved", "ruin-removed"), "the map is another one"),
+    (HEAVY, ("path-opened", "paths-closed", "flooded", "suit-marked"), "the map is another one"),
+    (HEAVY, ("scored", "dominance-activated", "won"), "it decides who wins"),
+    (HEAVY, ("handover", "handed-over"), "somebody else plays now"),
+    (HEAVY, ("mood-chosen",), "what its faction may do until the next one"),
+    (LIGHT, ("turn-began", "handover-asked"), "the status names the turn; the handover itself is told once it is made"),
+    (LIGHT, ("undo", "auto"), "how the answers came about; what they did is told beside it"),
+    (LIGHT, ("rolled", "extra-hit", "ignored-hit", "mob-rolled", "no-mob-placed"), "what it did is told beside it"),
+    (LIGHT, ("drew", "deck-formed", "discarded", "dominance-removed", "ruin-items-hidden"), "cards and items go round"),
+    (LIGHT, ("order-discarded", "market-stocked", "market-discarded", "hand-to-market"), "cards go round"),
+    (LIGHT, ("market-to-hand", "prices-set"), "the board shows it"),
+    (LIGHT, ("payments-placed", "payments-scored", "payments-lost", "dividends", "exhausted"), "what was paid for"),
+    (LIGHT, ("funds-gathered", "funds-committed", "funds-spent", "funds-lost", "funds-on-tracks"), "as for payments"),
+    (LIGHT, ("mood-kept",), "nothing changed"),
+    (LIGHT, ("seed-published", "seed-revealed"), "no move of the game"),
+)
+"""Kinds of events, and of entries of the log about which something is said, with why; all others weigh `USUAL`."""
+
+WEIGHTS = {kind: weight for weight, kinds, _ in _KINDS for kind in kinds}
+
+
+def weight_of(kinds: Iterable[str]) -> int:
+    """What a line weighs that tells of these: as much as the heaviest."""
+    return max((WEIGHTS.get(kind, USUAL) for kind in kinds), default=USUAL)
