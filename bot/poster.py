@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
@@ -127,7 +128,7 @@ class Poster:
         return Document.of_game(game.id, await self._front.play.look.published(game.id))
 
     async def _entries(self, outcome: Outcome, since: int) -> list[Happened]:
-        """The entries behind `since`, without what was taken back: those at hand, the new ones, or read once more."""
+        """The entries behind `since` that still stand: of those at hand, the new ones, or all read once more."""
         game, new = outcome.game, outcome.happened
         first = new[0].n if new else outcome.n + 1
         last, begun, entries = self._recent.pop(game.id, (0, 0, []))
@@ -137,11 +138,15 @@ class Poster:
             entries = [*entries, *new]
         else:
             entries = list((await self._front.play.look.happened(game.id, since + 1, outcome.n)).happened)
-        entries = kept(entries)
         self._recent[game.id] = outcome.n, since, entries
         while len(self._recent) > REMEMBERED:
             self._recent.popitem(last=False)
-        return entries
+        return kept([*await self._reached(game.id, since, entries), *entries], since)
+
+    async def _reached(self, game: str, since: int, entries: Sequence[Happened]) -> Sequence[Happened]:
+        """The entries up to `since` that an undo behind it took back, as far as they reach."""
+        to = min([since, *(int(entry.payload["to"]) for entry in entries if entry.kind == "undo")])
+        return (await self._front.play.look.happened(game, to + 1, since)).happened if to < since else ()
 
     async def _buried(self, game: GameInfo, place: discord.PartialMessageable) -> bool:
         """Whether what others wrote has pushed the game's post away. At most one request; what it cannot find out does

@@ -207,18 +207,31 @@ def _lines(events: Sequence[Event], words: Words, locale: str, viewer: str | Non
     return found
 
 
-def kept(entries: Iterable[Happened]) -> list[Happened]:
-    """The entries that still stand: without what an undo took back, and without an undo of nothing seen."""
+def kept(entries: Sequence[Happened], since: int = 0) -> list[Happened]:
+    """The entries behind `since` that still stand: without what undos took back, and without undos of nothing seen.
+
+    Undos right behind each other are told as one. Entries up to `since` only tell what was seen of what they took back.
+    """
     found: list[Happened] = []
     for entry in entries:
-        if entry.kind == "undo":
-            to, taken = int(entry.payload.get("to", entry.n)), []
-            while found and to < found[-1].n:
-                taken.append(found.pop())
-            if taken and not any(told(each.events, None) for each in (*taken, entry)):
-                continue
-        found.append(entry)
-    return found
+        if entry.kind != "undo":
+            found.append(entry)
+            continue
+        to, taken = int(entry.payload.get("to", entry.n)), []
+        while found and (to < found[-1].n or (found[-1].kind, found[-1].seat) == (entry.kind, entry.seat)):
+            taken.append(found.pop())
+        undos = [each for each in taken if each.kind == "undo" and each.n > since]
+        if to + 1 < entries[0].n or any(_seen(each) for each in taken):  # what was not read may have been seen
+            undos.append(entry)
+        if undos:
+            undone = sum(int(each.payload.get("undone", 1)) for each in undos)
+            found.append(replace(entry, payload={**entry.payload, "undone": undone}))
+    return [entry for entry in found if entry.n > since]
+
+
+def _seen(entry: Happened) -> bool:
+    """Whether everybody was told of an answer."""
+    return entry.kind == "auto" or bool(told(entry.events, None))
 
 
 def remark(entry: Happened, tongue: Tongue) -> str:

@@ -433,3 +433,30 @@ def test_an_undo_of_what_nobody_saw_is_not_told() -> None:
     entries = [happened(1, placed(1)), happened(2), happened(3, kind="undo", to=1, undone=1)]
     assert [entry.n for entry in kept(entries)] == [1]
     assert [entry.n for entry in kept(entries[2:])] == [3]  # what it took back was not read: it may have been seen
+    assert kept(entries, 2) == []  # of what was read and is told elsewhere it is known
+    ordered = [happened(1, kind="auto"), happened(2, kind="undo", to=0, undone=1)]
+    assert [entry.n for entry in kept(ordered)] == [2]  # that orders answered was told
+
+
+def test_undos_right_behind_each_other_are_told_as_one() -> None:
+    def undo(n: int, to: int, undone: int = 1) -> Happened:
+        return happened(n, kind="undo", to=to, undone=undone)
+
+    def told(*entries: Happened, since: int = 0) -> list[tuple[int, int | None]]:
+        return [(entry.n, entry.payload.get("undone")) for entry in kept(entries, since)]
+
+    one, two = happened(1, placed(1)), happened(2, placed(2))
+    assert told(one, two, undo(3, 1), undo(4, 0)) == [(4, 2)]
+    assert told(one, two, undo(3, 1), happened(4, placed(3)), undo(5, 3, 2)) == [(1, None), (5, 3)]
+    # Of those of something seen and of nothing seen, the former are counted, whichever came first.
+    assert told(happened(1), two, undo(3, 1), undo(4, 0)) == [(4, 1)]
+    assert told(one, two, undo(3, 1), happened(4), undo(5, 3)) == [(1, None), (5, 1)]
+    assert told(happened(1), happened(2), undo(3, 1), undo(4, 0), happened(5), undo(6, 4)) == []
+    # An answer that stands keeps them apart, and so does the post before, which has told the first.
+    assert told(one, undo(2, 0), happened(3, placed(3)), happened(4, placed(4)), undo(5, 3)) == [
+        (2, 1),
+        (3, None),
+        (5, 1),
+    ]
+    assert told(one, two, undo(3, 1), undo(4, 0), since=3) == [(4, 1)]
+    assert told(happened(1), two, undo(3, 1), undo(4, 0), since=3) == []

@@ -18,11 +18,13 @@ from bot.front import Front
 from bot.layout import Document, Page, Picture
 from bot.line import Line
 from bot.play import Happened, Outcome
+from bot.play.undo import undoable
 from bot.poster import BURIED_BY, Poster, begins
 from bot.posts import MOST_OF_A_LINE, fitting, height, rows_on_a_phone
 from bot.speak import turns_begin
 from bot.store.records import Kind
 from bot.telling import Tongue, Weighed, weighed
+from bot.telling import told as told_of
 from bot.weights import HEAVY, LIGHT, USUAL, WEIGHTS
 from data.words import Words
 from engine.api import Event
@@ -110,6 +112,24 @@ async def test_a_post_put_up_anew_tells_the_same_story(table: Table) -> None:
     anew = replace(outcome, happened=(), new_post=True, game=replace(outcome.game, post_since=0, post_message=5))
     assert begins(anew) == 0
     assert [entry.n for entry in await poster(table)._entries(anew, 0)] == list(range(1, outcome.n + 1))
+
+
+async def test_whether_an_undo_is_told_does_not_hang_on_where_the_post_begins(table: Table) -> None:
+    outcome, chance, poster_ = await table.begin(ben=False), random.Random(3), poster(table)
+    seen: set[bool] = set()
+    while seen != {True, False}:
+        outcome = await table.answer(outcome, chance.choice(question(outcome).keys))
+        (*_, entry), engine = outcome.happened, outcome.engine
+        public = bool(told_of(entry.events, None))
+        if engine is None or len(outcome.happened) > 1 or not undoable(engine, "hundreds") or public in seen:
+            continue
+        since = outcome.n  # chat has pushed the post away: the next one begins behind the answer
+        undo = await table.play.turns.undo(ANNA, table.id())
+        for teller in (poster_, poster(table)):
+            _, entries = await told(teller, undo, since)
+            assert [each.n for each in entries] == ([undo.n] if public else [])
+        seen.add(public)
+        outcome = undo
 
 
 def plain(*texts: str, weight: int = USUAL) -> list[Weighed]:
