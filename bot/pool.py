@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 from weakref import WeakSet
 
@@ -104,12 +105,17 @@ class Workshop:
 
     def _end(self, pool: ProcessPoolExecutor) -> None:
         """Kill a pool's workers, frozen ones too, and let the next job have others."""
-        workers = list((pool._processes or {}).values())  # noqa: SLF001 - `kill_workers` comes with Python 3.14
+        workers = workers_of(pool)  # which it forgets as it shuts down
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.kill()
         if self._pool is pool:
             self._pool = None
+
+
+def workers_of(pool: ProcessPoolExecutor) -> list[BaseProcess]:
+    """A pool's worker processes, to be killed; none once it is shut down."""
+    return list((pool._processes or {}).values())  # noqa: SLF001 - `kill_workers` comes with Python 3.14
 
 
 def _forget(ended: asyncio.Future[Any]) -> None:

@@ -108,9 +108,8 @@ def game_page(
     room = SCREEN - LARGER * height(asked, LINE) - height(status, SMALL_LINE)
     if game.status == "active":
         room -= ROW_LINES * max(0, rows_on_a_phone([label for _, label in _buttons(tongue, outcome)]) - ROWS)
-    news = [
-        entry for entry in without(entries, FAIRNESS) if not entry.payload.get("abandoned")
-    ]  # the question's place says it
+    # That a game was abandoned stands where the question would.
+    news = [entry for entry in without(entries, FAIRNESS) if not entry.payload.get("abandoned")]
     told = fitting(tongue, weighed(news, tongue), room)
     page = Page(
         asked=asked,

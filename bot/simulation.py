@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import data
-from bot.pool import out_of_earshot, stay_with_parent
+from bot.pool import out_of_earshot, stay_with_parent, workers_of
 from data.words import Words
 from engine.api import Catalog, Event, Game, SeatSetup, Setup
 
@@ -164,7 +164,7 @@ def play_all(table: Table, games: int, jobs: int) -> Iterator[Played]:
                 for future in done:
                     yield future.result()
         except BaseException:  # nobody waits for the games that are being played
-            for worker in list((pool._processes or {}).values()):  # noqa: SLF001 - `kill_workers` comes with 3.14
+            for worker in workers_of(pool):
                 worker.kill()
             raise
         finally:
