@@ -15,9 +15,9 @@ from engine.core.form import PositionError
 from engine.core.state import SCHEMA
 from engine.position import misfits
 from engine.position.agenda import check_agenda, fill_agenda
-from engine.position.boxes import fill_boards, fill_deck, fill_item_supply, fill_supplies, seats_of
+from engine.position.boxes import fill_boards, fill_deck, fill_item_supply, fill_supplies, seats_of, some_of
 from engine.position.document import FORM, SEAT_FORM
-from engine.position.ground import map_of, options_of, suits_of, there_is
+from engine.position.ground import closed_paths_of, map_of, options_of, suits_of, there_is
 from engine.rules.hooks import bind
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def read(
     board: list[dict[str, Any]] = [{} for _ in facts.clearings]
     for number, pieces in position.get("clearings", {}).items():
         there_is(facts, number, "clearings")
-        board[int(number)] = {f: {k: n for k, n in kinds.items() if n} for f, kinds in pieces.items()}
+        board[int(number)] = some_of(pieces)
     ruins = position.get("ruins", {c: [] for c in facts.numbers if facts.clearing(c).ruin})
     g = from_dict(
         {
@@ -127,7 +127,7 @@ def read(
                 "script": plain(stood.get("script")),
                 "blind": False,
             },
-            "closed_paths": [list(pair) for pair in position.get("closed_paths", facts.closed_paths)],
+            "closed_paths": closed_paths_of(position, facts),
             "landmarks": dict(position.get("landmarks", facts.landmarks)),
             "flooded": [flood.number for flood in facts.flooded],
             "starts": dict(position.get("starts", {})),

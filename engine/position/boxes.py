@@ -28,13 +28,16 @@ def seats_of(
     seats: list[dict[str, Any]] = []
     supply, removed = {}, {}
     for given in position.get("seats", []):
-        faction = given.get("faction")
+        faction = given.get("faction", "")
+        form.text(faction, ("seats", "faction"))
         if faction not in catalog.factions:
             message = f"seats: unknown faction {faction!r}; known are {', '.join(sorted(catalog.factions))}"
             raise PositionError(message, "seats", faction)
-        name = given.get("name", faction)
-        place = ("seats", name)
+        place = ("seats", faction)
         form.fields(SEAT_FORM)(given, place)
+        name = given.get("name", faction)
+        if name != faction:
+            raise PositionError(f"seats: {name!r} is {faction}: a seat has its faction's name", *place, "name")
         if any(name == seat["name"] for seat in seats):
             raise PositionError(f"seats: {name} comes twice", *place)
         _played_by(given, faction, place)
@@ -43,7 +46,7 @@ def seats_of(
         if "removed" in given:
             removed[name] = dict(given["removed"])
         seat = {key: plain(value) for key, value in given.items() if key not in ("supply", "removed")}
-        seat["on_card"] = {owner: kept for owner, kinds in given.get("on_card", {}).items() if (kept := _some(kinds))}
+        seat["on_card"] = some_of(given.get("on_card", {}))
         seats.append({"dealt": True, **seat, "name": name, **({} if faction in FACTIONS else {"played_by": INERT})})
     if not seats:
         message = "a position needs seats"
@@ -51,8 +54,10 @@ def seats_of(
     return seats, supply, removed
 
 
-def _some(kinds: Mapping[str, int]) -> dict[str, int]:
-    return {kind: n for kind, n in kinds.items() if n}
+def some_of(pieces: Mapping[str, Mapping[str, int]]) -> dict[str, dict[str, int]]:
+    """The pieces of each faction, without those of which there are none."""
+    found = {faction: {kind: n for kind, n in kinds.items() if n} for faction, kinds in pieces.items()}
+    return {faction: kinds for faction, kinds in found.items() if kinds}
 
 
 def _played_by(given: Mapping[str, Any], faction: str, place: form.Place) -> None:
@@ -187,7 +192,7 @@ def _cards_in_use(g: State, top: list[str]) -> list[tuple[form.Place, list[str]]
     for seat in g.seats:
         place = ("seats", seat.name)
         found += [((*place, pile), list(getattr(seat, pile))) for pile in ("hand", "aside", "play_area")]
-        found.append(((*place, "dominance"), [seat.dominance] if seat.dominance else []))
+        found.append(((*place, "dominance"), [seat.dominance] if seat.dominance is not None else []))
         player = g.book.player(seat)
         found.append((place, player.cards_on_board(seat.board) if player is not None else []))
     found += [((pile,), list(getattr(g, pile))) for pile in ("discard", "available", "dominance_removed")]

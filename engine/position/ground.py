@@ -1,4 +1,4 @@
-"""The map of a position: options, flooding, suits."""
+"""The map of a position: options, flooding, suits, closed paths."""
 
 from __future__ import annotations
 
@@ -63,4 +63,14 @@ def suits_of(position: Mapping[str, Any], facts: MapFacts, chosen: Mapping[str, 
     if lacking:
         message = f"suits: the map {facts.id} prints none: name fox, rabbit or mouse for {', '.join(map(str, lacking))}"
         raise PositionError(message, "suits")
+    return found
+
+
+def closed_paths_of(position: Mapping[str, Any], facts: MapFacts) -> list[list[int]]:
+    """The paths still closed: as named, else all that begin closed (M.4.1)."""
+    found = [list(path) for path in position.get("closed_paths", facts.closed_paths)]
+    for path in found:
+        if tuple(path) not in facts.closed_paths:
+            message = f"closed_paths: {path} is no path that can be closed on the map {facts.id}"
+            raise PositionError(message, "closed_paths", law="M.4.1")
     return found

@@ -37,7 +37,7 @@ def check(g: State) -> None:
 
 
 def _ground(g: State) -> None:
-    """Suit markers, closed paths and landmarks as this map has them."""
+    """Suit markers and landmarks as this map has them."""
     printed = g.catalog.maps[g.map_id]
     if not printed.suits_printed:
         for suit in SUITS:
@@ -45,10 +45,6 @@ def _ground(g: State) -> None:
             if marked > maps.MARKERS_PER_SUIT:
                 message = f"suits: {marked} clearings are {suit}, but there are {maps.MARKERS_PER_SUIT} such markers"
                 raise PositionError(message, "suits", law="A.1")
-    for path in g.closed_paths:
-        if tuple(path) not in printed.closed_paths:
-            message = f"closed_paths: {path} is no path that can be closed on the map {printed.id}"
-            raise PositionError(message, "closed_paths", law="M.4.1")
     for landmark, clearing in g.landmarks.items():
         if landmark not in printed.landmarks or clearing not in g.map.numbers:
             message = f"landmarks: the map {printed.id} has no {landmark} in {clearing}"

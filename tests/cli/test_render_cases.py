@@ -13,14 +13,21 @@ from bot.__main__ import main
 from data.words import Words
 from engine.api import Catalog, Game, PositionError
 from render import board_text
-from support.games import catalog, new_game
+from support.games import new_game
 
 CASES = Path(__file__).parents[1] / "cases"
 POSITIONS = CASES / "positions.yaml"
 WORDS = Words.load(strict=True)
+KNOWN = cases.facts()
+NAMES = st.sampled_from(
+    [
+        *("hundreds", "riverfolk", "marquise", "vagabond", "name", "faction", "board", "items", "sword", "torch"),
+        *("anvil", "fox-dominance", "warrior", "warlord", "automaton", "fox", "9", "99", ""),
+    ]
+)
 ODD = st.recursive(
-    st.none() | st.booleans() | st.integers(-2, 20) | st.text(max_size=6) | st.just("hundreds"),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    st.none() | st.booleans() | st.integers(-2, 20) | st.text(max_size=6) | NAMES,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4) | NAMES, inner, max_size=3),
     max_leaves=5,
 )
 
@@ -83,14 +90,23 @@ def read(document: object, known: Catalog) -> None:
         Game.from_position(document, known, still=True)  # type: ignore[arg-type] # whatever a file may hold
 
 
+def whole_positions() -> list[str]:
+    """The position of a new game, and how some of the rule cases begin."""
+    written = [case.versions[0].position for file in cases.files_in([CASES]) for case in cases.read_file(file, KNOWN)]
+    return [json.dumps(position) for position in (new_game(3).position(), *written[::20])]
+
+
 @settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
-@given(data=st.data())
-def test_whatever_a_stored_position_says_it_is_read_or_refused(data: st.DataObject) -> None:
-    document = json.loads(json.dumps(new_game(3).position()))
+@given(data=st.data(), text=st.sampled_from(whole_positions()))
+def test_whatever_a_stored_position_says_it_is_read_or_refused(data: st.DataObject, text: str) -> None:
+    document = json.loads(text)
     for _ in range(data.draw(st.integers(1, 2))):
         part, key = document, data.draw(st.sampled_from(sorted(document)))
         while isinstance(part[key], dict | list) and part[key] and data.draw(st.booleans()):
             part = part[key]
             key = data.draw(st.sampled_from(sorted(part) if isinstance(part, dict) else range(len(part))))
+        if isinstance(part, dict) and data.draw(st.booleans()):  # something more, or what is there by another name
+            part[data.draw(NAMES)] = part.pop(key) if data.draw(st.booleans()) else data.draw(ODD)
+            continue
         part[key] = data.draw(ODD)
-    read(document, catalog())
+    read(document, KNOWN)
