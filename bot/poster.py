@@ -17,6 +17,7 @@ from bot.front import Front
 from bot.layout import Document, Page
 from bot.line import UNREACHABLE, Line
 from bot.play import GameInfo, Happened, Outcome
+from bot.play.undo import reached
 from bot.posts import game_page, lobby_page, marked
 from bot.reread import entry_of, page_of, pressable, words_of
 from bot.speak import CannotSay, Closed, Posted, Saying
@@ -145,7 +146,7 @@ class Poster:
 
     async def _reached(self, game: str, since: int, entries: Sequence[Happened]) -> Sequence[Happened]:
         """The entries up to `since` that an undo behind it took back, as far as they reach."""
-        to = min([since, *(int(entry.payload["to"]) for entry in entries if entry.kind == "undo")])
+        to = reached(entries, since)
         return (await self._front.play.look.happened(game, to + 1, since)).happened if to < since else ()
 
     async def _buried(self, game: GameInfo, place: discord.PartialMessageable) -> bool:

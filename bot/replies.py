@@ -18,6 +18,7 @@ from bot.plans import first_page, plan_page
 from bot.play import Choice, Choices, Command, Confirm, Refused, Script, Who, Word, parse
 from bot.play.orders import ORDERS
 from bot.play.said import HINT, is_hint
+from bot.posts import marked
 from bot.refusals import hint
 from bot.telling import FAIRNESS, Tongue, kept, story, undone, without
 from data.laws import like, search
@@ -181,13 +182,13 @@ class Replies:
 
     async def catchup(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
         """What happened since the person last looked, with the map on which it is marked."""
-        look, entries = await self._play.look.since(who, game=game)
+        look, read, since = await self._play.look.since(who, game=game)
+        entries = kept(read, since)
         heading = tongue.say("catchup-heading", title=tongue.title(look.game))
-        told, earlier = last_lines(story(without(kept(entries), FAIRNESS), tongue, look.seat), PAGE_LIMIT)
+        told, earlier = last_lines(story(without(entries, FAIRNESS), tongue, look.seat), PAGE_LIMIT)
         if earlier:
             told.insert(0, "-# " + tongue.say("post-earlier", count=earlier))
-        events = [event for entry in entries for event in entry.seen_by(None)]
-        picture = await self._easel.map(look.view, tongue.locale, events, theme=who.theme)
+        picture = await self._easel.map(look.view, tongue.locale, marked(entries), theme=who.theme)
         said = "\n".join(told) or tongue.say("catchup-nothing")
         return Page(above=[heading, said], pictures=[picture] if picture and told else [])
 

@@ -7,7 +7,7 @@ import asyncio
 from bot import archive
 from bot.play.desk import Desk, Opened, happened
 from bot.play.types import Happened, LogPage, Look, Outcome, Refused, Who, question_to
-from bot.play.undo import undoable
+from bot.play.undo import reached, undoable
 
 MOST_SINCE = 200
 """Entries that `since` goes back at most: a person who was away for longer reads the log."""
@@ -40,20 +40,25 @@ class Looking:
         opened = await self._desk.open(await self._desk.game_of(who, game))
         if last >= opened.last:
             await self._seen(opened, who)
-        entries = await self._desk.store.entries(opened.id, max(1, first), last)
-        seats = len(opened.stored.seats)
-        return LogPage(opened.info, _seat_of(opened, who), tuple(happened(entry, seats) for entry in entries))
+        return LogPage(opened.info, _seat_of(opened, who), await self._read(opened, max(1, first), last))
 
-    async def since(self, who: Who, *, game: str | None = None) -> tuple[Look, tuple[Happened, ...]]:
-        """What happened since this person's seat last looked, which it then has; for spectators the last entries."""
+    async def since(self, who: Who, *, game: str | None = None) -> tuple[Look, tuple[Happened, ...], int]:
+        """What happened behind the entry up to which this person's seat had looked, which it then has; for spectators
+        the last entries. Before them, what was taken back by an undo among them; last the number of that entry.
+        """
         opened = await self._desk.open(await self._desk.game_of(who, game))
         seat = _seat_of(opened, who)
         first = max(1, opened.last - FOR_SPECTATORS + 1)
         if seat is not None:
             first = max(opened.info.seat(seat).last_seen, opened.last - MOST_SINCE) + 1
             await self._seen(opened, who)
-        entries = await self._desk.store.entries(opened.id, first, opened.last)
-        return _look(opened, seat), tuple(happened(entry, len(opened.stored.seats)) for entry in entries)
+        new = await self._read(opened, first, opened.last)
+        before = await self._read(opened, reached(new, first - 1) + 1, first - 1)
+        return _look(opened, seat), (*before, *new), first - 1
+
+    async def _read(self, opened: Opened, first: int, last: int) -> tuple[Happened, ...]:
+        entries = await self._desk.store.entries(opened.id, first, last)
+        return tuple(happened(entry, len(opened.stored.seats)) for entry in entries)
 
     async def _seen(self, opened: Opened, who: Who) -> None:
         """Whoever has a seat here has now been shown all there is. Noted only where that is news."""

@@ -6,9 +6,11 @@ there no chance was used, so what is done anew meets the same chance and nothing
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.play.desk import SCHEMA, Desk, Opened, happened
 from bot.play.settle import as_told, told
-from bot.play.types import Outcome, Refused
+from bot.play.types import Happened, Outcome, Refused
 from bot.play.work import pack
 from bot.store import Commit, Entry, GameChange, Input, NewEntry, Snapshot
 from engine.api import ENGINE_VERSION, Game
@@ -19,6 +21,11 @@ _PAGE = 64
 def undoable(engine: Game, seat: str) -> int:
     """How many of a seat's last answers may be taken back."""
     return engine.answered - engine.undo_limit if engine.last_answerer == seat and not engine.over else 0
+
+
+def reached(entries: Iterable[Happened], since: int) -> int:
+    """The entry that undos among those behind `since` went back to, `since` at most."""
+    return min([since, *(int(entry.payload["to"]) for entry in entries if entry.kind == "undo")])
 
 
 async def take_back(desk: Desk, by: Input, opened: Opened, engine: Game, seat: str) -> Outcome:

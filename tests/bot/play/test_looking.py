@@ -5,10 +5,14 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import data
+from bot.front import Front
 from bot.layout import Page
 from bot.logbook import ROOM, Logbook
 from bot.play import Who
-from bot.telling import Tongue, logged
+from bot.play.undo import undoable
+from bot.replies import Replies
+from bot.telling import Tongue, logged, told
 from data.words import Words
 from support.playing import ANNA, BEN, CLEO, Table, question
 
@@ -90,7 +94,7 @@ async def test_catching_up_counts_from_whatever_showed_one_the_game(table: Table
             assert (await look.since(BEN))[1] == ()
     assert shown == set(looks)
     await look.log(BEN, 1, 5)
-    _, entries = await look.since(CLEO)  # a spectator is told the last ones, each time
+    _, entries, _ = await look.since(CLEO)  # a spectator is told the last ones, each time
     assert len(entries) == min(40, outcome.n)
     assert (await look.since(CLEO))[1] == entries
 
@@ -103,3 +107,26 @@ async def test_who_sits_down_has_seen_nothing_yet(table: Table) -> None:
     old = await table.play.look.log(CLEO, 1, 5)  # an old part of the log is not the present
     assert len(old.entries) == 5
     assert await seen(table, CLEO) > 30
+
+
+async def test_catching_up_tells_an_undo_only_of_what_could_be_seen(table: Table) -> None:
+    outcome, chance = await table.begin(), random.Random(3)
+    front = Front(table.play, table.store, TONGUE.words, data.load())
+    tried: set[bool] = set()
+    for _ in range(400):
+        outcome = await table.answer(outcome, chance.choice(question(outcome).keys))
+        (*_, entry), engine = outcome.happened, outcome.engine
+        public = bool(told(entry.events, None))
+        if engine is None or len(outcome.happened) > 1 or not undoable(engine, "hundreds") or public in tried:
+            continue
+        await table.play.look.hand(BEN)  # so the undo is all that is new
+        outcome = await table.play.turns.undo(ANNA, table.id())
+        page = await Replies(front).catchup(BEN, TONGUE)
+        undone = "• Hundreds took back an answer."
+        nothing = "Nothing has happened since you last looked. /log tells what came before."
+        assert page.above[1] == (undone if public else nothing)
+        tried.add(public)
+        if tried == {True, False}:
+            break
+    assert tried == {True, False}
+    front.easel.close()
