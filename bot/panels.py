@@ -215,11 +215,7 @@ def why(tongue: Tongue, seen: Seen, *, page: int = 0, key: str | None = None) ->
     few = len(refused) <= FEW
     for refusal in refused:
         if few or key in {refusal.key, short(refusal.key)}:
-            option = refusal_label(tongue, decision, refusal, seen.view)
-            reason = tongue.words.refusal(tongue.locale, refusal.reason, {"key": refusal.key, **refusal.args})
-            found.above.append(
-                "\n".join([tongue.say("panel-why-one", option=option, reason=reason), tongue.law(refusal.law)])
-            )
+            found.above.append("\n".join([_refused(tongue, decision, refusal, seen.view), tongue.law(refusal.law)]))
     if few:
         found.rows.append([back])
         return found
@@ -238,6 +234,19 @@ def why(tongue: Tongue, seen: Seen, *, page: int = 0, key: str | None = None) ->
         controls.append(button(Id("v", seen.game.id, seen.n, f"why:{page + 1}"), tongue.say("panel-next")))
     found.rows += [[chooser], controls]
     return found
+
+
+def _refused(tongue: Tongue, decision: Decision, refusal: Refusal, view: View | None) -> str:
+    """Why a candidate is refused, as a sentence in which it is named once: before it, where the reason does not."""
+    option = refusal_label(tongue, decision, refusal, view)
+    args = {"key": refusal.key, **refusal.args}
+    said = {name: str(args[name]) for name in tongue.words.variables(f"reason-{refusal.reason}") if name in args}
+    itself = [name for name, value in said.items() if value == refusal.key]
+    names = dict.fromkeys(itself, f"**{option}**")
+    reason = tongue.words.refusal(tongue.locale, refusal.reason, args, names=names)
+    if itself or set(refusal.key.split("-")) <= set(said.values()):  # of a path both ends are named
+        return reason
+    return tongue.say("panel-why-one", option=option, reason=reason)
 
 
 # --- after an input ---------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import logging
 import re
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any
 
 from data import naming
@@ -19,6 +20,7 @@ from data.facts import load
 
 _log = logging.getLogger(__name__)
 FALLBACK = "en"
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
 _MARKDOWN = re.compile(r"\*\*|__|`")
 _SEPARATORS = re.compile(r"[._ ]")
 
@@ -98,9 +100,20 @@ class Words:
             message = f"{message}.known"
         return self._marked(self.say(locale, message, **args), markdown=markdown)
 
-    def refusal(self, locale: str, reason: str, arguments: Mapping[str, Any], *, markdown: bool = True) -> str:
-        """Why an answer is refused and what would make it legal, as one sentence without the law."""
-        return self._told_with(locale, f"reason-{reason}", arguments, markdown=markdown)
+    def refusal(
+        self,
+        locale: str,
+        reason: str,
+        arguments: Mapping[str, Any],
+        *,
+        names: Mapping[str, str] = NO_NAMES,
+        markdown: bool = True,
+    ) -> str:
+        """Why an answer is refused and what would make it legal, as one sentence without the law. Arguments that have
+        a name in `names` are called so.
+        """
+        named = {**naming.named(self, locale, arguments), **names}
+        return self._marked(self.say(locale, f"reason-{reason}", **named), markdown=markdown)
 
     def question(self, locale: str, name: str, args: Mapping[str, Any], law: str = "", *, markdown: bool = True) -> str:
         """What a seat is asked, as one sentence; `law` is the decision's and may word it more exactly."""
@@ -189,9 +202,6 @@ class Words:
         for index, part in enumerate(parts[1:], start=2):
             text = self.say(locale, "list-or" if index == len(parts) else "list-more", first=text, next=part)
         return text
-
-    def _told_with(self, locale: str, message: str, data: Mapping[str, Any], *, markdown: bool) -> str:
-        return self._marked(self.say(locale, message, **naming.named(self, locale, data)), markdown=markdown)
 
     @staticmethod
     def _marked(text: str, *, markdown: bool) -> str:

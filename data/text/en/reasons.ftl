@@ -10,7 +10,7 @@ reason-stale-question = This question is no longer open.
 reason-battle-yourself = You cannot battle yourself.
 reason-no-enemy-there = { $defender_id ->
         [none] There are no enemy pieces in { $clearing }.
-       *[other] { $defender } has no pieces in { $clearing }.
+       *[other] The { $defender } have no pieces in { $clearing }.
     }
 reason-nobody-to-fight-with = You have no warriors in { $clearing } to fight with.
 reason-ambush-of-other-suit = { $card } does not match { $clearing }: it takes a { $suit } or bird ambush.
@@ -44,7 +44,7 @@ reason-no-card-to-turn-with = { $card }: you have no card that matches a clearin
 reason-card-never-crafted = { $card } cannot be crafted.
 reason-item-not-in-supply = There is no { $item } left in the item supply for { $card }.
 reason-already-crafted = You already have { $card } in play.
-reason-does-not-craft = { $seat } cannot craft.
+reason-does-not-craft = The { $seat } cannot craft.
 reason-cannot-pay-craft = { $card } costs { $cost }; you can still activate { $suits } this turn.
 reason-dominance-already-active = { $card } is already active; it cannot be replaced.
 reason-no-dominance-in-game = This game is played without dominance cards.
@@ -86,14 +86,14 @@ reason-no-warrior-there = There is no warrior of yours in { $clearing }.
 ### Effects of cards
 
 reason-other-player-needed = It has to be another player.
-reason-no-cards-in-hand = { $player } has no cards in hand.
-reason-no-crafted-card = { $player } has no crafted card in play.
-reason-no-warriors-of-player = { $player } has no warriors in { $clearing }.
-reason-warriors-cannot-move = The warriors of { $player } in { $clearing } cannot be moved now.
-reason-warriors-cannot-be-removed = The warriors of { $player } in { $clearing } cannot be removed outside battle.
-reason-lent-warriors-are-no-enemies = The warriors of { $player } fight for you this turn: they are no enemies.
-reason-nothing-adjacent = Nothing leads out of { $clearing } for { $player }.
-reason-nobody-to-order = { $player } has no warriors that can be moved.
+reason-no-cards-in-hand = The { $player } have no cards in hand.
+reason-no-crafted-card = The { $player } have no crafted card in play.
+reason-no-warriors-of-player = The { $player } have no warriors in { $clearing }.
+reason-warriors-cannot-move = The warriors of the { $player } in { $clearing } cannot be moved now.
+reason-warriors-cannot-be-removed = The warriors of the { $player } in { $clearing } cannot be removed outside battle.
+reason-lent-warriors-are-no-enemies = The warriors of the { $player } fight for you this turn: they are no enemies.
+reason-nothing-adjacent = Nothing leads out of { $clearing } for the { $player }.
+reason-nobody-to-order = The { $player } have no warriors that can be moved.
 reason-no-enemy-warrior = There is no enemy warrior in { $clearing } that you can turn.
 reason-card-matches-no-warrior = { $card } matches no clearing with an enemy warrior that you can turn.
 reason-item-exhausted = The { $item } is exhausted.
@@ -106,8 +106,14 @@ reason-corner-not-opposite = { $clearing } is not opposite another player’s co
 reason-no-warrior-to-replace = There is no warrior in { $clearing } to replace with the warlord.
 reason-same-mood = { $mood } is your mood now: choose a different one.
 reason-mood-item-in-hoard = { $mood } is barred by the { $item } in your Hoard.
-reason-command-used-up = All { $count } actions of your Command are used.
-reason-prowess-used-up = All { $count } advances of your Prowess are used.
+reason-command-used-up = { $count ->
+        [one] The one action of your Command is used.
+       *[other] All { $count } actions of your Command are used.
+    }
+reason-prowess-used-up = { $count ->
+        [one] The one advance of your Prowess is used.
+       *[other] All { $count } advances of your Prowess are used.
+    }
 reason-warlord-off-map = The warlord is not on the map.
 reason-no-advance = The warlord can neither move nor battle.
 reason-stay-without-battle = In { $clearing } there is nobody for the warlord to battle: he has to move.
@@ -120,7 +126,7 @@ reason-card-incites-nowhere = { $card } matches no clearing with a warrior and w
 
 reason-no-funds = You have no funds.
 reason-too-few-funds = That takes { $cost } funds; you have { $count }.
-reason-too-few-funds-of-ruler = { $clearing } is ruled by { $seat }: it takes { $needed } of their warriors in your Funds, and you have { $count }.
+reason-too-few-funds-of-ruler = { $clearing } is ruled by the { $seat }: it takes { $needed } of their warriors in your Funds, and you have { $count }.
 reason-no-cards-left = There is no card left to draw.
 reason-no-river-there = { $clearing } is not on the river.
 reason-nowhere-to-recruit = You can recruit in no clearing on the river.
@@ -133,7 +139,7 @@ reason-no-more-services = You can buy only { $count ->
        *[other] { $count } services
     } this turn: one, and one for each clearing with a trade post and your pieces.
 reason-no-sale-to-dominance = The Robots sell nothing to whoever has active dominance: the price goes by points.
-reason-no-card-for-sale = { $seat } has no card to sell.
+reason-no-card-for-sale = The { $seat } have no card to sell.
 reason-service-already-bought = { $service } is bought already this turn.
 reason-no-mercenaries-for-you = Who has no warriors cannot hire mercenaries.
 reason-cannot-pay-service = { $service } costs { $price }; you have { $count } to pay with.

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -16,13 +17,13 @@ from hypothesis import strategies as st
 from bot.easel import changes
 from bot.ids import Id, answer_id, find_key, short
 from bot.layout import Page, Picture, last_lines, paginate
-from bot.panels import Seen, panel, why
+from bot.panels import Seen, panel, refusal_label, why
 from bot.plans import plan_page
 from bot.play import Confirm, GameInfo, Happened, Outcome, Preview, SeatInfo, Word
 from bot.posts import game_page, lobby_page, marked
 from bot.seats import ask, said_after_join
 from bot.telling import Tongue, kept, lines, story
-from data.words import Words
+from data.words import Words, unmarked
 from engine.api import Decision, Event, Game, Option
 from engine.core.decision import Question
 from support.games import new_game
@@ -104,7 +105,15 @@ async def test_every_question_of_a_game_has_its_panel_and_its_post(number: int) 
         line = tuple(Word(chance.choice(decision.keys)) for _ in range(n % 4 + 1))
         check(plan_page(ENGLISH, Preview(seen.game, decision.seat, n, line, view, (), decision), None))
         if refused := decision.refused:
-            check(why(ENGLISH, seen, key=chance.choice(refused).key))
+            one = chance.choice(refused)
+            check(reasons := why(ENGLISH, seen, key=one.key))
+            if decision.kind in {"card", "clearing", "mood", "service"}:
+                label = refusal_label(ENGLISH, decision, one, view)
+                said = [line for line in unmarked("\n".join(reasons.above)).splitlines() if label in line]
+                assert said
+                assert all(line.count(label) == 1 for line in said)
+                before = [line for line in said if line.startswith(f"{label}: ")]
+                assert not any(re.search(rf"\b{one.key}\b", line.removeprefix(label)) for line in before)
         events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
         entries.append(happened(n, *events, seat=decision.seat))
     assert n > 100
@@ -151,7 +160,7 @@ def test_a_panel_says_what_moods_services_and_cards_do() -> None:
 def test_few_refusals_are_told_at_once_and_many_can_be_chosen_from() -> None:
     seen = asked(new_game(1), "mood")
     page = why(ENGLISH, seen)
-    assert "Stubborn is your mood now" in "\n".join(page.above)
+    assert "**Stubborn** is your mood now" in "\n".join(page.above)
     assert [part["type"] for part in components(page)].count(3) == 0
     seen = asked(new_game(1), "to")
     assert seen.question is not None
@@ -161,6 +170,16 @@ def test_few_refusals_are_told_at_once_and_many_can_be_chosen_from() -> None:
     assert len(page.above) == 1
     assert [part["type"] for part in components(page)].count(3) == 1
     assert len(why(ENGLISH, seen, key=many[0].key).above) == 2
+
+
+def test_why_not_names_once_what_is_refused() -> None:
+    river = "\n".join(why(ENGLISH, asked(new_game(1), "clearing"), key="1").above)
+    assert "\n**1 (fox)** is not on the river.\n-# Law 11.3.2\n" in river
+    mood = why(ENGLISH, asked(new_game(1), "mood")).above
+    assert mood[1] == "**Stubborn** is your mood now: choose a different one.\n-# Law 14.4.4"
+    # What the reason does not name stands before it.
+    action = "\n".join(why(ENGLISH, asked(new_game(1), "action"), key="dominance").above)
+    assert "**Activate dominance**: This game is played without dominance cards." in action
 
 
 def test_all_mobs_raze_with_one_click() -> None:
