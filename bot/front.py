@@ -16,7 +16,7 @@ from discord import app_commands
 from bot import refusals
 from bot.easel import Easel
 from bot.layout import Page
-from bot.line import UNREACHABLE, Line
+from bot.line import Line
 from bot.newest import Newest
 from bot.play import Play, Refused, Who
 from bot.pool import Stuck
@@ -119,7 +119,7 @@ class Front:
         tongue = Tongue(self.words, interaction.locale.value)
         acknowledged = await self._acknowledged(interaction, update=update)
         if acknowledged == "yes":
-            page = await self._done(interaction, work, tongue, noting if changes else None)
+            page = await self._done(interaction, work, tongue, arrival, noting)
         else:
             page = Page(above=[tongue.say("error-cut-off")]) if acknowledged == "perhaps" else None
         await asyncio.wait({noting})
@@ -131,26 +131,27 @@ class Front:
             await self.promises.keep(arrival, page)
 
     async def _done(
-        self, interaction: Interaction, work: Work, tongue: Tongue, noting: asyncio.Task[None] | None
+        self, interaction: Interaction, work: Work, tongue: Tongue, arrival: Arrival, noting: asyncio.Task[None]
     ) -> Page | None:
         """Do the work, once it is noted where it must be; what the person is to be told."""
+        begun = False
         try:
-            if noting is not None:
+            if arrival.changes:
                 await asyncio.shield(noting)
             who = await self.who(interaction)
             tongue = Tongue(self.words, who.locale)
             # Whoever sends many waits, nobody else does; and one that is held up holds up those of its channel alone.
             async with self._queues.setdefault((who.person, who.channel), asyncio.Lock()):
+                begun = True
                 page = await self._worked(interaction, work, who, tongue)
-        except Busy:
-            page = Page(above=[tongue.say("error-busy")])
-        except Stuck as stuck:
-            _log.error("an input was broken off: %s", stuck)
-            page = Page(above=[tongue.say("error-stuck")])
+            if page is not None:
+                await self._warn(interaction, page, tongue)
+        except (Busy, Stuck) as fault:
+            _log.warning("an input was broken off: %s", fault)
+            said = "error-busy" if isinstance(fault, Busy) else "error-stuck"
+            page = Page(above=[tongue.say(await self.promises.unless_done(arrival, said) if begun else said)])
         except Exception as error:  # noqa: BLE001 - the last stop: every fault gets an answer and a reference
             page = self.failed(error, tongue)
-        if page is not None:
-            await self._warn(interaction, page, tongue)
         return page
 
     def show(self, game: str) -> None:
@@ -241,7 +242,7 @@ class Front:
                 return "yes"
             _log.warning("an interaction could not be acknowledged: %s, %s", error.status, error.code)
             return "perhaps" if error.status >= 500 else "no"
-        except (*UNREACHABLE, RuntimeError) as error:  # RuntimeError: the client was closed meanwhile
+        except Exception as error:  # noqa: BLE001 - no connection, a closed client, an answer that is none of Discord's
             _log.warning("an interaction could not be acknowledged: %s", type(error).__name__)
             return "perhaps"
         return "yes"

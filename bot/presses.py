@@ -24,9 +24,12 @@ from bot.store import NoSuchGame
 from bot.telling import Tongue
 
 LOOKING = frozenset(
-    {"page", "why", "fresh", "hand", "map", "board", "log", "text", "export", "act", "plan", "keep", "law", "list"}
+    {
+        *("page", "why", "fresh", "hand", "map", "board", "log", "text", "export", "act", "plan", "keep"),
+        *("law", "list", "help", "forget"),
+    }
 )
-"""Verbs that change nothing."""
+"""Verbs that change no game."""
 
 OPENING = frozenset({"rematch", "new"})
 """Verbs that open a game."""

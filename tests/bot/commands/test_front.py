@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,6 +17,7 @@ from bot.layout import Document, Page, Picture
 from bot.line import Line
 from bot.play import Who
 from bot.pool import Stuck
+from bot.promises import Promises
 from bot.store import Arrival, BadLocation, Busy, Damaged, NotADatabase, Person, StoreError, Timer
 from bot.telling import Tongue
 from data.words import Words
@@ -124,6 +126,7 @@ BROKEN = [
     discord.RateLimited(60.0),
     RuntimeError("Session is closed"),
     refused(503),
+    KeyError("what the library looked for in an answer that is none of Discord's"),
 ]
 
 
@@ -160,25 +163,79 @@ async def test_an_answer_that_does_not_arrive_is_given_again(front: Front, store
         assert store.noted == {}  # nobody is told later that nothing happened
 
 
-@pytest.mark.parametrize("fault", [refused(404, 10008), refused(401, 50027), refused(404, 10015)])
-async def test_who_is_gone_is_not_answered(front: Front, store: Store, fault: Exception) -> None:
-    async def work(_who: Who, _tongue: Tongue) -> Page:
-        return Page(above=["done"])
+LOST = [refused(404, 10008), refused(401, 50027), refused(404, 10015), refused(404, 10062), refused(404, 10003)]
 
+
+@pytest.mark.parametrize("fault", LOST, ids=str)
+async def test_who_is_gone_is_not_answered(front: Front, store: Store, fault: Exception) -> None:
     wire(front).faults = [fault]
-    await front.answer(interaction(1), work)
+    await front.answer(interaction(1), looking)
     assert wire(front).shown == {}
     assert store.noted == {}
 
 
+async def looking(_who: Who, _tongue: Tongue) -> Page:
+    return Page(above=["the map"])
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize(("done", "message"), [(True, "error-unheard-done"), (False, "error-unheard-nothing")])
+@pytest.mark.parametrize("fault", LOST, ids=str)
+async def test_who_could_not_be_reached_is_told_with_the_next_answer_what_became_of_it(
+    front: Front, store: Store, fault: Exception, done: bool, message: str, restarted: bool
+) -> None:
+    async def work(_who: Who, _tongue: Tongue) -> Page:
+        if done:
+            store.done.add(1)
+        return Page(above=["the panel"])
+
+    wire(front).faults = [fault]
+    await front.answer(interaction(1), work, changes=True)
+    assert list(store.noted) == [1]
+    if restarted:
+        store.noted[1] = replace(store.noted[1], at=datetime.now(UTC) - timedelta(hours=1))
+        front.promises = Promises(front.store, WORDS, front.line)
+        await front.promises.make_good(await front.promises.cut_off())
+    at = str(int(store.noted[1].at.timestamp()))
+    await front.answer(interaction(2, person=2), looking)
+    wire(front).faults = [fault]
+    await front.answer(interaction(3), looking)  # which does not reach them either
+    for number in (4, 5):
+        await front.answer(interaction(number), looking)
+    assert wire(front).shown == {
+        "t2": ["the map"],  # is nobody else's business
+        "t4": [WORDS.say("en", message, at=at) + "\nthe map"],
+        "t5": ["the map"],  # once
+    }
+    assert store.noted == {}
+
+
+async def test_whoever_discord_lets_wait_for_too_long_is_told_later(
+    front: Front, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def sleeping(*_given: object) -> None:
+        await asyncio.Event().wait()  # as the library does for as long as Discord asks
+
+    monkeypatch.setattr("bot.promises.TOKEN_LIFE", timedelta(seconds=0.05))
+    with monkeypatch.context() as limited:
+        limited.setattr(front.line, "answer", sleeping)
+        async with asyncio.timeout(5):
+            await front.answer(interaction(1), looking, changes=True)
+    monkeypatch.setattr("bot.promises.TOKEN_LIFE", timedelta(seconds=5))
+    at = str(int(store.noted[1].at.timestamp()))
+    await front.answer(interaction(2), looking)
+    assert wire(front).shown == {"t2": [WORDS.say("en", "error-unheard-nothing", at=at) + "\nthe map"]}
+    assert store.noted == {}
+
+
 @pytest.mark.parametrize("status", [400, 413])
-async def test_a_picture_that_is_refused_is_left_out(front: Front, status: int) -> None:
+async def test_a_picture_that_is_refused_is_said_to_be_missing(front: Front, status: int) -> None:
     async def work(_who: Who, _tongue: Tongue) -> Page:
         return Page(above=["the map"], pictures=[Picture("map.png", b"png", "")])
 
     wire(front).faults = [refused(status)]
     await front.answer(interaction(1), work)
-    assert wire(front).shown == {"t1": ["the map"]}
+    assert wire(front).shown == {"t1": ["the map\n" + WORDS.say("en", "error-picture-refused")]}
     assert wire(front).pictures == [1, 0]
 
 
@@ -191,16 +248,47 @@ async def test_a_file_that_is_refused_is_said_to_be_missing(front: Front) -> Non
     assert wire(front).shown == {"t1": [WORDS.say("en", "error-file-refused")]}
 
 
-async def test_a_page_that_is_never_taken_leaves_nobody_waiting(front: Front, store: Store) -> None:
+NEVER_TAKEN = [refused(400), refused(413), refused(403, 50001), refused(404), refused(422), ValueError("components")]
+
+
+@pytest.mark.parametrize("times", [1, 2, 5])
+@pytest.mark.parametrize(("done", "message"), [(True, "error-unshown-done"), (False, "error-unshown")])
+@pytest.mark.parametrize("fault", NEVER_TAKEN, ids=naming)
+async def test_a_page_that_is_never_taken_leaves_nobody_waiting(
+    front: Front, store: Store, fault: Exception, done: bool, message: str, times: int
+) -> None:
     async def work(_who: Who, _tongue: Tongue) -> Page:
+        if done:
+            store.done.add(1)
         return Page(above=["odd"], below=["odd"])
 
-    wire(front).faults = [refused(400)]
-    await front.answer(interaction(1), work)
-    assert wire(front).shown == {"t1": [WORDS.say("en", "error-unshown")]}
-    wire(front).faults = [refused(400), refused(400)]
-    await front.answer(interaction(2), work)  # not even that: given up, at once
-    assert "t2" not in wire(front).shown
+    wire(front).faults = [fault] * times  # also where the plainest sentence is refused: that is not for what it says
+    await front.answer(interaction(1), work, changes=True)
+    assert wire(front).shown == {"t1": [WORDS.say("en", message)]}
+    assert store.noted == {}
+
+
+async def test_what_is_broken_off_behind_its_deed_is_not_said_to_be_undone(front: Front, store: Store) -> None:
+    for number, fault in enumerate((Busy("held"), Stuck("a worker did not answer"))):
+
+        async def work(_who: Who, _tongue: Tongue, number: int = number, fault: Exception = fault) -> Page:
+            store.done.add(number)
+            raise fault
+
+        await front.answer(interaction(number), work, changes=True)
+        assert wire(front).shown.pop(f"t{number}") == [WORDS.say("en", "error-unshown-done")]
+
+
+async def test_a_fault_in_the_last_word_is_answered_too(front: Front, store: Store) -> None:
+    class Deaf:
+        def closed(self, _channel: int) -> bool:
+            raise LookupError
+
+    speaker: Any = Deaf()
+    front.speaker = speaker
+    await front.answer(interaction(1), looking, changes=True)
+    (said,) = wire(front).shown["t1"]
+    assert WORDS.say("en", "error-unexpected", reference="").partition("Reference")[0] in said
     assert store.noted == {}
 
 

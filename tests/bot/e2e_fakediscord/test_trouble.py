@@ -7,6 +7,7 @@ import sqlite3
 import threading
 import time
 
+import discord
 import pytest
 
 from support.table import MARKS, Table, entry_of, passing, pinged, refusal, say
@@ -110,6 +111,41 @@ def test_an_answer_is_given_as_soon_as_discord_takes_it(own_table: Table) -> Non
     n = entry_of(panel)
     assert entry_of(table.answer(alice, panel, next(iter(table.answers(panel))))) == n + 1
     table.dc.assert_clean()
+
+
+@pytest.mark.parametrize("status", [400, 413])
+def test_an_answer_that_is_refused_again_and_again_ends_in_a_sentence(table: Table, status: int) -> None:
+    channel = table.channel(f"refused-{status}")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    panel = table.play(alice, panel, passing, until="Which mood")
+    table.dc.faults.error(ORIGINAL, status, times=3)
+    assert say("error-unshown-done") in alice.slash("/act", answers="rowdy").text
+    table.dc.faults.error(ORIGINAL, status, times=2)
+    assert say("error-unshown") in alice.slash("/act", answers="rowdy").text
+    assert entry_of(table.panel(alice, channel)) == entry_of(panel) + 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10015), (404, 10062), (401, 50027)])
+def test_who_cannot_be_answered_hears_with_the_next_answer_what_became_of_it(
+    table: Table, status: int, code: int
+) -> None:
+    channel = table.channel(f"gone-{code}")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    table.play(alice, panel, passing, until="Which mood")
+    for message in ("error-unheard-done", "error-unheard-nothing"):
+        gone = table.dc.faults.add(ORIGINAL, status=status, code=code)
+        unheard = alice.slash("/act", answers="rowdy", wait="ack")
+        table.dc.wait_for(lambda fault=gone: fault.hits, 15, "the answer")
+        time.sleep(0.2)
+        at = str(int(discord.utils.snowflake_time(unheard.id).timestamp()))
+        begins = say(message, at=at).partition(at)
+        said = table.panel(alice, channel).text
+        assert said.startswith(begins[0])
+        assert said.split("R>", 1)[1].startswith(begins[2].split("R>", 1)[1])
+        assert begins[0] not in table.panel(alice, channel).text
+    table.post(channel, "Rowdy")
 
 
 def test_an_orderly_stop_leaves_nobody_waiting(own_table: Table) -> None:
