@@ -10,7 +10,7 @@ import discord
 from bot.commands.lobby import NEEDED
 from bot.confirms import confirm
 from bot.front import Front, Interaction, not_allowed, permissions
-from bot.help import back, help_page
+from bot.help import CHAPTERS, back, help_page
 from bot.ids import NOWHERE, Id, number
 from bot.layout import Page
 from bot.lists import list_page
@@ -137,7 +137,7 @@ class Presses:
         if purpose == "plan":
             return await self._replies.plan(who, tongue, f"{page} {chosen}", pressed.game)
         if purpose == "law":
-            return self._chapter(tongue, chosen)
+            return self._law_page(tongue, chosen)
         if purpose == "why":
             return await self._replies.why(who, tongue, pressed.game, _number(page), chosen)
         return await self._replies.answer(who, tongue, interaction, pressed, _number(question), chosen)
@@ -172,12 +172,14 @@ class Presses:
 
     async def _law(self, tongue: Tongue, rest: str) -> Page:
         page, _, text = rest.partition(":")
-        return self._replies.law(tongue, text, _number(page))
+        return self._law_page(tongue, text, _number(page))
 
-    def _chapter(self, tongue: Tongue, number: str) -> Page:
-        page = self._replies.law(tongue, number)
-        page.rows.append(back(tongue))
-        return page
+    def _law_page(self, tongue: Tongue, text: str, page: int = 0) -> Page:
+        """A page of the Law; one of a chapter leads back to the rules, where chapters are opened."""
+        found = self._replies.law(tongue, text, page)
+        if text in CHAPTERS:
+            found.rows.append(back(tongue))
+        return found
 
     async def _list(self, who: Who, tongue: Tongue, page: int) -> Page:
         return list_page(tongue, await self._play.lobby.list(who, page))

@@ -25,6 +25,8 @@ from data.laws import like, search
 from engine.api import View
 
 PAGE_LIMIT = TEXT_LIMIT - 400
+LAW_LIMIT = 700
+"""Characters of paragraphs that are read on a phone without scrolling."""
 CHOICES = 25
 CHOICE_LIMIT = 100
 
@@ -267,7 +269,7 @@ class Replies:
             names = tongue.words.listed_or(tongue.locale, near) if near else None
             return Page(above=[tongue.say("law-none", text=discord.utils.escape_markdown(text), near=names)])
         said = [tongue.say("law-found", number=p.number, title=p.title, text=p.text) for p in found]
-        pages = paginate(said, PAGE_LIMIT)
+        pages = paginate(said, LAW_LIMIT)
         page = min(max(page, 0), len(pages) - 1)
         shown = Page(above=[pages[page]])
         if len(pages) == 1:

@@ -60,23 +60,17 @@ def _index(words: Words, chain: tuple[str, ...]) -> tuple[_Found, ...]:
 
 def search(words: Words, locale: str, text: str) -> list[Paragraph]:
     """Paragraphs whose number begins with `text`, else those that hold all its words: first whose heading is just that,
-    then whose heading holds them.
+    each with what belongs to it, then whose heading holds them.
     """
     every = _index(words, words.chain(locale))
     terms = text.casefold().split()
     if any(character.isdigit() for character in text):
         return _numbered(every, terms)
-    called: list[Paragraph] = []
-    in_title: list[Paragraph] = []
-    in_text: list[Paragraph] = []
-    for found in every:
-        if found.title.split() == terms:
-            called.append(found.paragraph)
-        elif all(term in found.title for term in terms):
-            in_title.append(found.paragraph)
-        elif all(term in found.whole for term in terms):
-            in_text.append(found.paragraph)
-    return called + in_title + in_text
+    called = [head for head in every if head.title.split() == terms]
+    below = [found for head in called for found in every if _begins(found.number, head.number)]
+    in_title = [found for found in every if all(term in found.title for term in terms)]
+    in_text = [found for found in every if all(term in found.whole for term in terms)]
+    return [found.paragraph for found in dict.fromkeys((*below, *in_title, *in_text))]
 
 
 def like(words: Words, locale: str, text: str) -> list[str]:

@@ -55,8 +55,13 @@ def test_a_number_finds_what_is_below_it() -> None:
 
 def test_words_find_headings_first() -> None:
     found = [p.number for p in search(WORDS, "en", "Ambush")]
-    assert found[:2] == ["4.3.1", "2.1.2"]  # called just that, then with it in the heading
-    assert search(WORDS, "en", "battle")[0].number == "4.3"
+    # Called just that, and what belongs to it; then with it in the heading.
+    assert found[:4] == ["4.3.1", "4.3.1.I", "4.3.1.II", "2.1.2"]
+    assert len(set(found)) == len(found)
+    battle = [p.number for p in search(WORDS, "en", "battle")]
+    below = [p.number for p in search(WORDS, "en", "4.3")]
+    assert below[0] == "4.3"
+    assert battle[: len(below) + 1] == [*below, "11.5.2"]
     assert "LR 2.8.2" in found
     assert {p.number for p in search(WORDS, "en", "stronghold place ruled")} == {"AOH.5.1.III"}
     assert search(WORDS, "en", "zeppelin") == []

@@ -15,14 +15,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.easel import changes
+from bot.front import Front
 from bot.ids import Id, answer_id, find_key, short
 from bot.layout import Page, Picture, last_lines, paginate
 from bot.panels import Seen, panel, refusal_label, why
 from bot.plans import plan_page
 from bot.play import Confirm, GameInfo, Happened, Outcome, Preview, SeatInfo, Word
-from bot.posts import game_page, lobby_page, marked
+from bot.posts import LINE, game_page, height, lobby_page, marked
+from bot.replies import Replies
 from bot.seats import ask, said_after_join
 from bot.telling import Tongue, kept, lines, story
+from data.laws import search
 from data.words import Words, unmarked
 from engine.api import Decision, Event, Game, Option
 from engine.core.decision import Question
@@ -479,3 +482,21 @@ def test_undos_right_behind_each_other_are_told_as_one() -> None:
     ]
     assert told(one, two, undo(3, 1), undo(4, 0), since=3) == [(4, 1)]
     assert told(happened(1), two, undo(3, 1), undo(4, 0), since=3) == []
+
+
+async def test_the_law_is_read_page_by_page_on_a_phone(tmp_path: Path) -> None:
+    table = await Table(tmp_path / "games.db").open()
+    replies = Replies(Front(table.play, table.store, WORDS, {}))
+    first = replies.law(ENGLISH, "battle")
+    shown, place = first.above[0], first.below[0]
+    assert shown.startswith("**4.3 Battle**\n")
+    assert "**4.3.1 " in shown
+    assert sum(height(line, LINE) for line in shown.splitlines()) <= 30  # what a phone shows
+    count = int(place.rsplit(" ", 1)[1])
+    assert place == f"-# The Law · page 1 of {count}"
+    assert [b["label"] for b in components(first) if b["type"] == 2] == ["More ▸"]
+    pages = [replies.law(ENGLISH, "battle", page) for page in range(count)]
+    numbers = [n for page in pages for n in re.findall(r"^\*\*([\dA-Z.IV ]+) ", page.above[0], re.MULTILINE)]
+    assert len(numbers) == len(search(WORDS, "en", "battle"))  # nothing is lost on the way
+    assert [b["label"] for b in components(pages[-1]) if b["type"] == 2] == ["◂ Back"]
+    await table.close()

@@ -13,6 +13,13 @@ from data.words import Words
 WORDS = Words.load(strict=True)
 
 
+@pytest.mark.parametrize("order", ["craft", "incite"])
+def test_an_order_that_passes_a_step_names_it(order: str) -> None:
+    step = WORDS.stage("en", f"hundreds.{order}")
+    assert WORDS.say("en", f"orders-{order}") == f"When your turn comes to {step} (Hundreds only)"
+    assert WORDS.say("en", f"orders-{order}-pass") == f"pass {step}, unless I say so"
+
+
 @pytest.mark.parametrize("reason", REASONS)
 def test_a_refusal_can_be_said_with_its_arguments(reason: str) -> None:
     examples = {

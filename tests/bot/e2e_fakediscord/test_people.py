@@ -84,6 +84,8 @@ def test_help_explains_and_each_of_its_buttons_works(table: Table) -> None:
     assert say("help-aim") in page.text
     chapter = table.pick(alice, page, "4")
     assert "**4.1 " in chapter.text
+    chapter = table.press(alice, chapter, say("panel-next"))
+    assert "**4.1 " not in chapter.text
     page = table.press(alice, chapter, say("panel-back"))
     assert say("help-aim") in page.text
     page = table.press(alice, page, say("help-button-picture"))
