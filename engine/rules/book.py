@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engine.core.decision import EngineError
+from engine.core.decision import EngineError, Refusal
 from engine.core.state import AUTOMATON, INERT, JOINING
 from engine.rules.hooks import Hooks
 
@@ -105,6 +105,8 @@ class CardEffect:
     possible: Callable[[State, str], bool] | None = None
     lacking: str = ""
     """The reason (a message id) where it is the card's time and it is not `usable`."""
+    refuse: Callable[[State, str], Refusal | None] | None = None
+    """The same where there are several reasons."""
 
 
 @dataclass(frozen=True, slots=True)

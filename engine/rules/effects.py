@@ -63,6 +63,9 @@ def refuse_card(g: State, seat: str, card: str, *timings: str) -> Refusal | None
         return Refusal(card, LAW, "effect-of-another-time", {**facts, "timing": effect.timing})
     if effect.once and card in g.turn.used:
         return Refusal(card, LAW, "effect-used", facts)
+    if effect.refuse is not None:
+        refusal: Refusal | None = effect.refuse(g, seat)
+        return refusal
     return None if effect.usable(g, seat) else Refusal(card, LAW, effect.lacking, facts)
 
 

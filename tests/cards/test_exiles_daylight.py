@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.api import Game
+from engine.rules.effects import refuse_card
 from support.exiles import exiles
 from support.games import answer, open_question
 from support.law import facts, hand, refusal
@@ -107,6 +108,23 @@ def test_the_overlord_takes_an_exhausted_item_where_there_is_no_other() -> None:
 def test_a_position_cannot_exhaust_what_is_not_there() -> None:
     with pytest.raises(ValueError, match="exhausted"):
         league(items=["boot"], exhausted=["tea"])
+
+
+@pytest.mark.law("4.1.3", "14.2.4")
+def test_the_league_is_refused_for_what_is_lacking() -> None:
+    card = "league-of-adventurous-mice"
+    nobody = {12: {"hundreds": {"warlord": 1}}}
+    for game, reason in (
+        (league(items=[]), "no-item-crafted"),
+        (league(items=["tea"], exhausted=["tea"]), "every-item-exhausted"),
+        (league(items=["tea"], clearings=nobody), "no-outing"),
+    ):
+        found = refuse_card(game._g, "riverfolk", card, "daylight")
+        assert found is not None
+        assert (found.law, found.reason) == ("4.1.3", reason)
+    assert refuse_card(league(items=["tea"])._g, "riverfolk", card, "daylight") is None
+    hoard = exiles("hundreds.command", hundreds={"play_area": [card], "hand": ["anvil"]})
+    assert refusal(hoard, card) == ("14.2.4", "items-go-to-hoard"), "nothing the Hundreds do makes it of use"
 
 
 # --- Propaganda Bureau ------------------------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ def test_in_evening_a_card_of_another_time_is_refused_as_such(seat: str, stage: 
 
 def test_every_effect_that_may_have_nothing_to_do_says_what_it_lacks() -> None:
     game = scene("hundreds.command", hundreds={"hand": ["anvil"]})
-    silent = {name for name, effect in game._g.book.effects.items() if not effect.lacking}
+    silent = {name for name, effect in game._g.book.effects.items() if not (effect.lacking or effect.refuse)}
     assert silent == {"royal-claim", "better-burrow-bank", "charm-offensive"}, "these need no more than another player"
 
 

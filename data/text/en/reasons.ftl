@@ -36,7 +36,10 @@ reason-nobody-has-crafted-cards = { $card }: no other player has a crafted card 
 reason-nobody-can-be-ordered = { $card }: no other player has warriors that can be moved.
 reason-no-warrior-to-tax = { $card }: you have no warrior on the map that can be taken off it.
 reason-no-warriors-on-card = { $card }: no warriors lie on it.
-reason-no-item-or-outing = { $card }: it takes a crafted item that is not exhausted, and a legal move or battle.
+reason-no-item-crafted = { $card } exhausts a crafted item: you have none.
+reason-every-item-exhausted = { $card } exhausts a crafted item: all yours are exhausted, and stay so.
+reason-items-go-to-hoard = { $card } exhausts a crafted item. Your items go to the Hoard and are never exhausted: the card is of no use to you.
+reason-no-outing = { $card }: you have neither a legal move nor a battle.
 reason-no-card-to-turn-with = { $card }: you have no card that matches a clearing with an enemy warrior that you can turn.
 
 ### Crafting and dominance

@@ -9,6 +9,7 @@ from engine.core.decision import Refusal, choose
 from engine.rules import verbs
 from engine.rules.battle import can_battle, initiate_battle
 from engine.rules.book import CardEffect
+from engine.rules.hooks import of_seat
 from engine.rules.movement import origins, take_move
 from engine.rules.ruling import lenders
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 # --- League of Adventurous Mice ---------------------------------------------------------------------------------------
 
 
+LEAGUE = "league-of-adventurous-mice"
+
+
 def _outings(g: State, seat: str) -> list[str]:
     return [
         *(["move"] if origins(g, seat) else []),
@@ -25,9 +29,18 @@ def _outings(g: State, seat: str) -> list[str]:
     ]
 
 
-def _can_go_out(g: State, seat: str) -> bool:
-    """An item that is not exhausted lies in the Crafted Items box; the Hundreds have none, a hoard is none (14.2.4)."""
-    return bool(verbs.unexhausted(g, seat) and _outings(g, seat))
+def _refuse_outing(g: State, seat: str) -> Refusal | None:
+    """Why nobody goes out, or None: it takes an item in the Crafted Items box that is not exhausted. A hoard is no such
+    box (14.2.4), so the card is of no use to the Hundreds.
+    """
+    facts = {"card": LEAGUE, "seat": seat}
+    if verbs.unexhausted(g, seat):
+        return None if _outings(g, seat) else Refusal(LEAGUE, LAW, "no-outing", facts)
+    if g.seat(seat).items:
+        return Refusal(LEAGUE, LAW, "every-item-exhausted", facts)
+    if of_seat(g, "gain_item", seat) is not None:
+        return Refusal(LEAGUE, "14.2.4", "items-go-to-hoard", facts)
+    return Refusal(LEAGUE, LAW, "no-item-crafted", facts)
 
 
 async def league_of_adventurous_mice(g: State, seat: str) -> None:
@@ -142,7 +155,11 @@ async def propaganda_bureau(g: State, seat: str) -> None:
 
 EFFECTS = (
     CardEffect(
-        "league-of-adventurous-mice", "daylight", _can_go_out, league_of_adventurous_mice, lacking="no-item-or-outing"
+        LEAGUE,
+        "daylight",
+        lambda g, s: _refuse_outing(g, s) is None,
+        league_of_adventurous_mice,
+        refuse=_refuse_outing,
     ),
     CardEffect(
         "propaganda-bureau",
