@@ -4,7 +4,6 @@ import asyncio
 import json
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,51 +14,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.easel import changes
-from bot.front import Front
 from bot.ids import Id, answer_id, find_key, short
 from bot.layout import Page, Picture, last_lines, paginate
 from bot.panels import Seen, panel, refusal_label, why
 from bot.plans import plan_page
-from bot.play import Confirm, GameInfo, Happened, Outcome, Preview, SeatInfo, Word
-from bot.posts import LINE, game_page, height, lobby_page, marked
-from bot.replies import Replies
+from bot.play import Confirm, Happened, Outcome, Preview, SeatInfo, Word
+from bot.posts import game_page, lobby_page, marked
 from bot.seats import ask, said_after_join
-from bot.telling import Tongue, kept, lines, story
-from data.laws import search
-from data.words import Words, unmarked
-from engine.api import Decision, Event, Game, Option
-from engine.core.decision import Question
+from bot.telling import kept, lines, story
+from data.words import unmarked
+from engine.api import Event, Game
 from support.games import new_game
-from support.law import scene
-from support.playing import ANNA, CHANNEL, GUILD, Table
+from support.pages import ENGLISH, WORDS, components, info
+from support.playing import ANNA, Table
 from support.worlds import swap_hidden
 
-WORDS = Words.load(strict=True)
-ENGLISH = Tongue(WORDS, "en-US")
 TIME = datetime(2026, 1, 2, tzinfo=UTC)
-
-
-def info(game: Game, n: int = 7) -> GameInfo:
-    """The public facts of a game, with somebody at every seat."""
-    seats = tuple(
-        SeatInfo(seat.faction, number, seat.played_by) for number, seat in enumerate(game.view(None).seats, 100)
-    )
-    return GameInfo(
-        "k3v7qz", 3, "A *game*", "active", GUILD, CHANNEL, 100, "autumn", "standard", {}, seats, n, game.turn
-    )
-
-
-def walk(components: Any) -> Iterator[dict[str, Any]]:
-    """Every component, those inside others too."""
-    for component in components:
-        yield component
-        yield from walk(component.get("components") or ())
-
-
-def components(page: Page) -> list[dict[str, Any]]:
-    """Every component of a page as it is sent."""
-    view: Any = page.view()
-    return list(walk(view.to_components()))
 
 
 def check(page: Page) -> None:
@@ -121,89 +91,6 @@ async def test_every_question_of_a_game_has_its_panel_and_its_post(number: int) 
         entries.append(happened(n, *events, seat=decision.seat))
     assert n > 100
     assert "warlord" in asked_yes_or_no
-
-
-def asked(game: Game, name: str) -> Seen:
-    """A game played, first answers first, to a question of that name, as who is asked sees it."""
-    while (decision := game.decisions[0]).name != name:
-        keys = [key for key in decision.keys if key != decision.decline] or decision.keys
-        game.answer(decision.seat, decision.number, keys[0])
-    view = game.view(decision.seat)
-    return Seen(info(game), 7, decision.seat, view, decision, view.asked, can_undo=False)
-
-
-def test_a_card_on_offer_says_what_it_costs_to_craft() -> None:
-    game = new_game(1)
-    seen = asked(game, "service")
-    assert seen.question is not None
-    assert seen.seat is not None
-    game.answer(seen.seat, seen.question.number, "hand-card")
-    offered = asked(game, "card")
-    assert offered.question is not None
-    assert offered.question.law == "11.2.7.I"
-    lines = "\n".join(panel(ENGLISH, offered).above).splitlines()
-    for option in offered.question.options:
-        (line,) = [line for line in lines if line.startswith(f"-# **{WORDS.card('en', option.key)}**")]
-        cost = WORDS.craft_cost("en", option.key)
-        assert line.endswith(f"To craft: {cost}.") == (cost is not None)
-    assert WORDS.craft_cost("en", "anvil") == "fox"
-    assert WORDS.craft_cost("en", "ambush-fox") is None
-
-
-def test_a_panel_says_what_moods_services_and_cards_do() -> None:
-    game = new_game(1)
-    page = panel(ENGLISH, asked(game, "service"))
-    assert "-# **Mercenaries (price 1)**: In Daylight and Evening" in "\n".join(page.above)
-    assert "Riverboats (price 1)" in [button.get("label") for button in components(page)]
-    page = panel(ENGLISH, asked(game, "mood"))
-    assert "-# **Wrathful**: As attacker in the warlord’s clearing you deal an extra hit." in "\n".join(page.above)
-    assert all(":" not in button["label"] for button in components(page) if button["type"] == 2)
-
-
-def test_few_refusals_are_told_at_once_and_many_can_be_chosen_from() -> None:
-    seen = asked(new_game(1), "mood")
-    page = why(ENGLISH, seen)
-    assert "**Stubborn** is your mood now" in "\n".join(page.above)
-    assert [part["type"] for part in components(page)].count(3) == 0
-    seen = asked(new_game(1), "to")
-    assert seen.question is not None
-    many = seen.question.refused
-    assert len(many) > 5
-    page = why(ENGLISH, seen)
-    assert len(page.above) == 1
-    assert [part["type"] for part in components(page)].count(3) == 1
-    assert len(why(ENGLISH, seen, key=many[0].key).above) == 2
-
-
-def test_why_not_names_once_what_is_refused() -> None:
-    river = "\n".join(why(ENGLISH, asked(new_game(1), "clearing"), key="1").above)
-    assert "\n**1 (fox)** is not on the river.\n-# Law 11.3.2\n" in river
-    mood = why(ENGLISH, asked(new_game(1), "mood")).above
-    assert mood[1] == "**Stubborn** is your mood now: choose a different one.\n-# Law 14.4.4"
-    # What the reason does not name stands before it.
-    action = "\n".join(why(ENGLISH, asked(new_game(1), "action"), key="dominance").above)
-    assert "**Activate dominance**: This game is played without dominance cards." in action
-
-
-def test_all_mobs_raze_with_one_click() -> None:
-    post = {"hundreds": {"mob": 1}, "riverfolk": {"trade-post-mouse": 1}}
-    seen = asked(scene("hundreds.raze", clearings={2: post, 9: post}), "raze")
-    assert seen.question is not None
-    *first, _ = keys = seen.question.keys
-    assert len(keys) > 1
-    labels = {b["label"]: b["custom_id"] for b in components(panel(ENGLISH, seen)) if b["type"] == 2}
-    assert labels["All, in this order"].endswith(f":go:{' '.join(first)}")
-
-
-def test_a_buttons_label_begins_with_a_capital() -> None:
-    seen = asked(new_game(1), "mood")
-    option = Option("1-warlord", "pieces", {"pieces": [{"faction": "hundreds", "kind": "warlord", "count": 1}]})
-    battle = {"attacker": "riverfolk", "defender": "hundreds", "clearing": 5, "count": 1}
-    labels = {option.key: option.args}
-    g = new_game(1)._g
-    question = Question(g, "hundreds", "4.3.6", "hits", {option.key: 1}, kind="pieces", labels=labels, args=battle)
-    page = panel(ENGLISH, replace(seen, question=Decision(1, question)))
-    assert "The Hundreds’ warlord" in [button.get("label") for button in components(page)]
 
 
 async def test_nothing_public_depends_on_hidden_cards() -> None:
@@ -482,21 +369,3 @@ def test_undos_right_behind_each_other_are_told_as_one() -> None:
     ]
     assert told(one, two, undo(3, 1), undo(4, 0), since=3) == [(4, 1)]
     assert told(happened(1), two, undo(3, 1), undo(4, 0), since=3) == []
-
-
-async def test_the_law_is_read_page_by_page_on_a_phone(tmp_path: Path) -> None:
-    table = await Table(tmp_path / "games.db").open()
-    replies = Replies(Front(table.play, table.store, WORDS, {}))
-    first = replies.law(ENGLISH, "battle")
-    shown, place = first.above[0], first.below[0]
-    assert shown.startswith("**4.3 Battle**\n")
-    assert "**4.3.1 " in shown
-    assert sum(height(line, LINE) for line in shown.splitlines()) <= 30  # what a phone shows
-    count = int(place.rsplit(" ", 1)[1])
-    assert place == f"-# The Law · page 1 of {count}"
-    assert [b["label"] for b in components(first) if b["type"] == 2] == ["More ▸"]
-    pages = [replies.law(ENGLISH, "battle", page) for page in range(count)]
-    numbers = [n for page in pages for n in re.findall(r"^\*\*([\dA-Z.IV ]+) ", page.above[0], re.MULTILINE)]
-    assert len(numbers) == len(search(WORDS, "en", "battle"))  # nothing is lost on the way
-    assert [b["label"] for b in components(pages[-1]) if b["type"] == 2] == ["◂ Back"]
-    await table.close()
