@@ -29,7 +29,7 @@ from data.words import FALLBACK, Words
 _log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Any]
-Work = Callable[[Who, Tongue], Awaitable[Page | None]]
+Work = Callable[[Who, Tongue], Awaitable[Page]]
 Pairs = list[tuple[str, str]]
 """Choices of autocomplete: (what is shown, what is sent)."""
 Choices = list[app_commands.Choice[str]]
@@ -63,6 +63,7 @@ class Front:
         self.line = Line()
         self.promises = Promises(store, words, self.line)
         self._under_way: dict[int, asyncio.Task[Any]] = {}
+        self._unnoted: set[int] = set()
         self._queues: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self._newest = Newest()
         self.unread: set[int] = set()
@@ -101,11 +102,12 @@ class Front:
         The reply is private. With `update` the message that holds the pressed button is changed instead. Without an
         acknowledgement nothing is done: the person has been told that it failed. Every input is noted until Discord has
         its answer, so that nobody waits for ever: whoever is cut off is told at the next start what became of it, in
-        other words where it `changes` a game.
+        other words where it `changes` a game. What was not done when it came first is not done when it comes again:
+        the person may have done something else since.
         """
         task = asyncio.current_task()
-        if task is None or interaction.id in self._under_way:  # delivered again: the same message will be answered
-            return
+        if task is None or interaction.id in self._under_way or interaction.id in self._unnoted:
+            return  # delivered again: the same message is answered, or it was said that nothing was changed
         self._under_way[interaction.id] = task
         try:
             await self._answer(interaction, work, update=update, changes=changes)
@@ -118,34 +120,37 @@ class Front:
         await asyncio.wait({noting}, timeout=NOTED_FIRST_S)
         tongue = Tongue(self.words, interaction.locale.value)
         acknowledged = await self._acknowledged(interaction, update=update)
-        if acknowledged == "yes":
-            page = await self._done(interaction, work, tongue, arrival, noting)
-        else:
-            page = Page(above=[tongue.say("error-cut-off")]) if acknowledged == "perhaps" else None
+        page = await self._done(interaction, work, tongue, arrival, noting) if acknowledged == "yes" else None
         await asyncio.wait({noting})
-        if not noting.cancelled() and (fault := noting.exception()) is not None and not changes:
+        if (fault := noting.exception()) is not None:
             _log.warning("an input could not be noted: %s", fault)  # looking goes on without
-        if page is None:
-            await self.promises.drop(interaction.id)
-        else:
+            self._unnoted.add(interaction.id)
+            if acknowledged == "perhaps":
+                page = Page(above=[tongue.say("error-busy")])
+        if page is not None:
             await self.promises.keep(arrival, page)
+        elif acknowledged == "no":
+            await self.promises.drop(interaction.id)
+        else:  # where it was answered before, that stays
+            await self.promises.make_good([arrival])
 
     async def _done(
-        self, interaction: Interaction, work: Work, tongue: Tongue, arrival: Arrival, noting: asyncio.Task[None]
+        self, interaction: Interaction, work: Work, tongue: Tongue, arrival: Arrival, noting: asyncio.Task[bool]
     ) -> Page | None:
-        """Do the work, once it is noted where it must be; what the person is to be told."""
+        """Do the work, once it is noted where it must be; what the person is to be told. None where it may not be done:
+        it came before, and was not done then.
+        """
         begun = False
         try:
-            if arrival.changes:
-                await asyncio.shield(noting)
+            if arrival.changes and not await asyncio.shield(noting):
+                return None
             who = await self.who(interaction)
             tongue = Tongue(self.words, who.locale)
             # Whoever sends many waits, nobody else does; and one that is held up holds up those of its channel alone.
             async with self._queues.setdefault((who.person, who.channel), asyncio.Lock()):
                 begun = True
                 page = await self._worked(interaction, work, who, tongue)
-            if page is not None:
-                await self._warn(interaction, page, tongue)
+            await self._warn(interaction, page, tongue)
         except (Busy, Stuck) as fault:
             _log.warning("an input was broken off: %s", fault)
             said = "error-busy" if isinstance(fault, Busy) else "error-stuck"
@@ -181,6 +186,8 @@ class Front:
             except StoreError as error:
                 _log.warning("the database could not be tidied: %s", error)
             await asyncio.sleep(DAY.total_seconds())
+            since = datetime.now(UTC) - DAY
+            self._unnoted = {number for number in self._unnoted if discord.utils.snowflake_time(number) > since}
 
     async def finish(self, seconds: float) -> None:
         """Let the inputs under way come to their end, for as long as this; break off the others and tell their people.
@@ -199,7 +206,7 @@ class Front:
             _log.warning("not everybody could be told that the bot stops; they are told at the next start")
         self.easel.close()
 
-    async def _worked(self, interaction: Interaction, work: Work, who: Who, tongue: Tongue) -> Page | None:
+    async def _worked(self, interaction: Interaction, work: Work, who: Who, tongue: Tongue) -> Page:
         if not who.guild:
             return refusals.told(tongue, "error-not-in-server")
         try:

@@ -41,9 +41,11 @@ class Promises:
         self._line = line
         self._unheard: dict[int, Arrival] = {}
 
-    async def note(self, arrival: Arrival) -> None:
-        """Somebody is told to wait. Raises `StoreError`."""
-        await self._store.arrive(arrival)
+    async def note(self, arrival: Arrival) -> bool:
+        """Somebody is told to wait; whether their input may be done: once, whatever they were told then. Raises
+        `StoreError`.
+        """
+        return await self._store.arrive(arrival) or await self._done(arrival)
 
     async def keep(self, arrival: Arrival, page: Page) -> None:
         """Answer, trying again for as long as that can be done, and plainer where Discord does not take the page.
@@ -167,7 +169,7 @@ class Promises:
         message = "error-ask-again"
         if arrival.changes:
             try:
-                done = await self._done(arrival)
+                done = await self._store.outcome(arrival.interaction, final=True) is not None
             except StoreError as error:  # then it is better to say nothing now than something wrong
                 _log.warning("what became of an input could not be read: %s", error)
                 return

@@ -180,13 +180,20 @@ class Store:
             await self._database.read(lambda tx: games.explain_conflict(tx, request))
             raise StoreError(f"game {request.game} could not be stored: {conflict}") from conflict
 
-    async def outcome(self, interaction: int) -> tuple[str | None, Json] | None:
-        """The game and outcome of an interaction handled before, None for a new one."""
+    async def outcome(self, interaction: int, *, final: bool = False) -> tuple[str | None, Json] | None:
+        """The game and outcome of an interaction handled before, None for a new one.
+
+        If `final`, of one that was broken off: what it was writing then is waited for.
+        """
+        if final:
+            return await self._database.write(lambda tx: lobby.recorded(tx, interaction), lasting=False)
         return await self._database.read(lambda tx: lobby.recorded(tx, interaction))
 
-    async def arrive(self, arrival: Arrival) -> None:
-        """Note that somebody waits for the answer to an interaction; `settle` takes the note away."""
-        await self._database.write(lambda tx: arrivals.put(tx, arrival), lasting=False)
+    async def arrive(self, arrival: Arrival) -> bool:
+        """Note that somebody waits for the answer to an interaction; `settle` takes the note away. False where it came
+        before: what was not done then is never done.
+        """
+        return await self._database.write(lambda tx: arrivals.put(tx, arrival), lasting=False)
 
     async def settle(self, interaction: int) -> None:
         """Nobody waits for the answer to an interaction any more."""

@@ -1,12 +1,16 @@
 """What is still to be said, and what is to be done at a time."""
 
+import asyncio
+import threading
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
 from bot.store import Arrival, Commit, Input, OutboxItem, Outgoing, StaleGame, Store, Timer
-from support.stores import ANNA, AT, BEN, CHANNEL, answer, begin, new_game
+from bot.store.sqlite import SqliteDatabase
+from support.stores import ANNA, AT, BEN, CHANNEL, answer, begin, contents, new_game
 
 LATER = AT + timedelta(days=1)
 
@@ -85,10 +89,10 @@ def arrival(interaction: int, minute: int = 0) -> Arrival:
 
 async def test_who_was_cut_off_is_known_after_a_restart(store: Store) -> None:
     game = await begin(store)
-    for interaction in (1, 2, 3, 4):
-        await store.arrive(arrival(interaction, 10 - interaction))
     look = replace(arrival(1, 9), changes=False)
-    await store.arrive(look)  # delivered twice
+    await store.arrive(look)
+    for interaction in (1, 2, 3, 4):  # the first was delivered twice
+        await store.arrive(arrival(interaction, 10 - interaction))
     await store.commit(Commit(game.id, 1, AT, entries=[answer()], input=Input(3, ANNA)))
     await store.settle(2)
     with pytest.raises(StaleGame):
@@ -102,14 +106,44 @@ async def test_who_was_cut_off_is_known_after_a_restart(store: Store) -> None:
     assert await store.unanswered(AT) == [look]
 
 
-async def test_what_was_done_and_answered_is_not_noted_again(store: Store) -> None:
-    await store.arrive(arrival(5))
+async def test_what_came_before_is_not_noted_again(store: Store) -> None:
+    assert await store.arrive(arrival(5))
+    assert await store.arrive(arrival(6))
     await store.create_game(new_game(), AT, Input(5, ANNA))
-    await store.arrive(arrival(5, 1))
-    assert await store.unanswered(AT) == [arrival(5)]  # done, but not answered yet
-    await store.settle(5)
-    await store.arrive(arrival(5, 1))  # delivered again
+    assert not await store.arrive(arrival(5, 1))
+    assert await store.unanswered(AT) == [arrival(5), arrival(6)]  # done, but not answered yet
+    for number in (5, 6):
+        await store.settle(number)
+        assert not await store.arrive(arrival(number, 1))  # answered and delivered again, whether it was done or not
     assert await store.unanswered(AT) == []
+    assert await store.tidy(AT + timedelta(minutes=1)) == 3
+    assert await store.arrive(arrival(6))
+
+
+async def test_whose_an_answered_interaction_was_is_forgotten(sqlite_store: Store, path: Path) -> None:
+    await sqlite_store.arrive(arrival(5))
+    assert str(ANNA) in repr(contents(path))
+    await sqlite_store.settle(5)
+    assert str(ANNA) not in repr(contents(path))
+    assert "token" not in repr(contents(path)["arrivals"])
+
+
+async def test_the_final_outcome_of_what_was_broken_off_is_waited_for(sqlite_store: Store) -> None:
+    game = await begin(sqlite_store)
+    held, database = threading.Event(), sqlite_store._database
+    assert isinstance(database, SqliteDatabase)
+    holding = asyncio.create_task(database._job(database._writer, lambda _raw: held.wait(10)))
+    await asyncio.sleep(0)
+    acting = asyncio.create_task(sqlite_store.commit(Commit(game.id, 1, AT, entries=[answer()], input=Input(3, ANNA))))
+    await asyncio.sleep(0)
+    acting.cancel()  # its transaction waits for its turn all the same
+    await asyncio.gather(acting, return_exceptions=True)
+    assert await sqlite_store.outcome(3) is None
+    final = asyncio.create_task(sqlite_store.outcome(3, final=True))
+    await asyncio.sleep(0)
+    held.set()
+    assert await final is not None
+    await holding
 
 
 async def test_timers_come_due_the_oldest_first(store: Store) -> None:

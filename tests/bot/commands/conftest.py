@@ -1,7 +1,8 @@
-"""A game in a channel of a sandbox."""
+"""A game in a channel of a sandbox; a front alone."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -11,6 +12,7 @@ from bot.client import Woodpost, point_at
 from bot.front import Front
 from bot.poster import Poster
 from bot.sandbox.server import SandboxServer
+from support.fronting import Notes, Wire
 from support.playing import CHANNEL, Table, catalog
 from support.posting import FACTS, WORDS, Room
 
@@ -35,3 +37,17 @@ async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
             await table.close()
             discord.http.Route.BASE = base
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
+
+
+@pytest.fixture
+def store() -> Notes:
+    return Notes()
+
+
+@pytest.fixture
+def front(store: Notes, monkeypatch: pytest.MonkeyPatch) -> Front:
+    play: Any = None
+    database: Any = store
+    monkeypatch.setattr("bot.promises.FIRST_PAUSE_S", 0.001)
+    monkeypatch.setattr("bot.front.Line", Wire)
+    return Front(play, database, WORDS, {})

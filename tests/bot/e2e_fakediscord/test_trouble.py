@@ -184,6 +184,33 @@ def test_the_same_interaction_delivered_twice_acts_once(table: Table) -> None:
     table.dc.reset_log()
 
 
+def test_what_was_said_to_be_undone_is_not_done_when_it_is_delivered_again(own_table: Table) -> None:
+    table = own_table
+    channel = table.channel("again")
+    alice, bob = table.alice, table.bob
+    panel = table.start(channel, hundreds=alice)
+    panel = table.play(alice, panel, passing, until="Which mood")
+    n = entry_of(panel)
+    refused = bob.slash("/game join", faction="hundreds")
+    assert say("refused-heading") in refused.text
+    table.dc.faults.slow_answer(CALLBACK, 20)
+    cut_off = alice.slash("/act", answers="rowdy", wait="ack")
+    table.bot.kill()
+    table.dc.faults.clear()
+    table.bot.restart(kill=True)
+    table.dc.wait_for(lambda: say("error-interrupted") in cut_off.message.text, 15, "that nothing was changed")
+    told = refused.text, cut_off.message.text
+    cut_off.redeliver()
+    time.sleep(1)
+    assert entry_of(table.panel(alice, channel)) == n
+    table.press(alice, alice.slash("/game leave").message, say("confirm-leave-yes"))
+    refused.redeliver()
+    time.sleep(1)
+    assert refusal("not-seated") in bob.slash("/act").text
+    assert (refused.text, cut_off.message.text) == told
+    table.dc.reset_log()  # acknowledged twice, as it was delivered twice
+
+
 @pytest.mark.parametrize("fault", ["lost", "limited", "broken"])
 def test_discord_in_trouble_is_outlived(table: Table, fault: str) -> None:
     channel = table.channel(f"trouble-{fault}")
