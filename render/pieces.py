@@ -47,6 +47,7 @@ _EARS: dict[Ears, tuple[_Ear, ...]] = {
     "snout": (_Ear(oval=(22, 24, 78, 44), light=True),),
     "beak": (_Ear(((60, 16), (92, 26), (60, 36)), light=True),),
     "horns": (_Ear(((56, 8), (76, 0), (68, 22)), light=True, twice=True),),
+    "hat": (_Ear(((22, 17), (41, 12), (50, 0), (59, 12), (78, 17))),),
     "none": (),
 }
 

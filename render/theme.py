@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Literal
 
 Colour = tuple[int, int, int]
-Ears = Literal["rat", "otter", "cat", "crest", "long", "frill", "snout", "beak", "horns", "none"]
+Ears = Literal["rat", "otter", "cat", "crest", "long", "frill", "snout", "beak", "horns", "hat", "none"]
 Pattern = Literal["notch", "wave", "hatch", "dot", "plain"]
 ThemeName = Literal["light", "contrast"]
 
@@ -110,6 +110,7 @@ _FACTIONS_LIGHT = {
     "eyrie": FactionStyle(colour("3b5fa8"), "crest", "dot"),
     "alliance": FactionStyle(colour("6f9e3c"), "long", "plain"),
     "vagabond": FactionStyle(colour("5a5650"), "none", "plain"),
+    "second-vagabond": FactionStyle(colour("a09a92"), "hat", "dot"),
     "lizard": FactionStyle(colour("ecd84a"), "frill", "hatch"),
     "duchy": FactionStyle(colour("c9a58b"), "snout", "dot"),
     "corvid": FactionStyle(colour("6a3d8a"), "beak", "wave"),

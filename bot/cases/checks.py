@@ -99,7 +99,7 @@ def item_list(value: object, line: int, catalog: Catalog) -> list[str]:
     """A list of items."""
     found = [text(item, line, "an item") for item in items(value, line, "items")]
     for item in found:
-        word(item, line, "item", catalog.items)
+        word(item, line, "item", catalog.item_kinds)
     return found
 
 

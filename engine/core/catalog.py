@@ -47,13 +47,17 @@ class PieceFacts:
 
 @dataclass(frozen=True, slots=True)
 class FactionFacts:
-    """A faction board: pieces, setup letter (5.1.7), reach (5.2.2), and the numbers only its own rules read."""
+    """A faction board: pieces, setup letter (5.1.7), reach (5.2.2), and the numbers only its own rules read.
+
+    A Vagabond has characters: the items with which each of them begins, beside those of the supply (9.3.5).
+    """
 
     id: str
     letter: str
     reach: int
     pieces: Mapping[str, PieceFacts]
     numbers: Mapping[str, Any]
+    characters: Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,12 @@ class Catalog:
             classes=_classes(factions),
         )
 
+    @property
+    def item_kinds(self) -> tuple[str, ...]:
+        """Every kind of item: those of the supply, and what a Vagabond may begin with."""
+        own = (item for faction in self.factions.values() for items in faction.characters.values() for item in items)
+        return tuple(dict.fromkeys((*self.items, *own)))
+
     def map_with(self, map_id: str, flooded: Sequence[int] = ()) -> MapFacts:
         """A map as it lies with these clearings flooded (M.5.2). KeyError names a map or flood that there is not."""
         return of_game(self.maps[map_id], tuple(sorted(flooded)), ())
@@ -112,4 +122,6 @@ def _faction(key: str, value: Mapping[str, Any]) -> FactionFacts:
         kind: PieceFacts(kind, PieceClass(facts["class"]), int(facts["total"]))
         for kind, facts in value["pieces"].items()
     }
-    return FactionFacts(key, value["letter"], int(value.get("reach", 0)), pieces, dict(value.get("numbers", {})))
+    characters = {name: tuple(items) for name, items in value.get("characters", {}).items()}
+    reach, numbers = int(value.get("reach", 0)), dict(value.get("numbers", {}))
+    return FactionFacts(key, value["letter"], reach, pieces, numbers, characters)

@@ -156,10 +156,12 @@ def _pieces_in_use(g: State) -> Counter[tuple[str, str]]:
 def fill_item_supply(g: State, named: Mapping[str, int | None] | None) -> None:
     """The item supply: as named, else what lies nowhere else.
 
-    The four items that come below the ruins are taken to be those that lie elsewhere first. Where the position
-    names a supply, an item it does not name is not in it; one named None is left to be reckoned.
+    What Vagabonds begin with, and then the items that come below the ruins, are taken to be those that lie elsewhere
+    first. Where the position names a supply, an item it does not name is not in it; one named None is left to be
+    reckoned.
     """
-    outside, below = misfits.items_outside(g), Counter(g.catalog.ruin_items)
+    outside, below = misfits.items_outside(g), misfits.ruin_items(g)
+    outside -= misfits.own_items(g, outside)
     given = dict.fromkeys(g.catalog.items) if named is None else named
     found = {}
     for item, count in given.items():

@@ -6,6 +6,7 @@ What one faction's pieces and board forbid, its own `Player.check_position` says
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from engine.core.catalog import SUITS
@@ -92,28 +93,61 @@ def _lying(g: State) -> Iterator[tuple[Sequence[str], Place]]:
             yield player.items_on_board(seat.board), ("seats", seat.name)
 
 
+def _vagabonds(g: State) -> list[SeatState]:
+    return [seat for seat in g.seats if g.catalog.factions[seat.faction].characters]
+
+
+def ruin_items(g: State) -> Counter[str]:
+    """The items that come below the ruins: a set of them (14.3.3), for each of two Vagabonds one (9.7.1)."""
+    return Counter(g.catalog.ruin_items * max(1, len(_vagabonds(g))))
+
+
+def own_items(g: State, found: Counter[str]) -> Counter[str]:
+    """Those of the items found in a position that its Vagabonds began with: beside the supply and the ruins (9.3.5).
+
+    They lie before the Vagabond or have left the game. His character is the one that leaves the fewest items too many,
+    and is the fewest items short.
+    """
+    vagabonds, printed = _vagabonds(g), Counter(g.catalog.items) + ruin_items(g)
+    characters = [
+        Counter(items) for seat in vagabonds[:1] for items in g.catalog.factions[seat.faction].characters.values()
+    ]
+
+    def kept(chosen: tuple[Counter[str], ...]) -> Counter[str]:
+        pairs = [(Counter(seat.items), begun) for seat, begun in zip(vagabonds, chosen, strict=True)]
+        there = sum((items & begun for items, begun in pairs), Counter[str]())
+        lost = sum((begun - items for items, begun in pairs), Counter[str]())
+        return there + (lost & Counter(g.items_removed))
+
+    choices = map(kept, permutations(characters, len(vagabonds)))
+    return min(choices, key=lambda own: ((found - (printed + own)).total(), -own.total()))
+
+
 def _items(g: State) -> None:
-    """There are twelve items, and four more that come below the ruins."""
-    supply, below = g.catalog.items, Counter(g.catalog.ruin_items)
-    for item, there in (*g.items.items(), *g.items_removed.items()):
-        place: Place = ("items" if item in g.items else "items_removed", item)
-        _known_item(g, item, *place)
-        if there > supply[item] + below[item]:
-            message = f"there are only {supply[item] + below[item]} of {item}, not {there}"
-            raise PositionError(message, *place, law="5.1.5")
+    """There are twelve items, those that come below the ruins, and those that a Vagabond begins with."""
+    supply, below = Counter(g.catalog.items), ruin_items(g)
+    printed = supply + below
+    own = own_items(g, Counter(g.items) + items_outside(g))
+    for pile, items, most in (("items", g.items, printed), ("items_removed", g.items_removed, printed + own)):
+        for item, there in items.items():
+            _known_item(g, item, pile, item)
+            if there > most[item]:
+                raise PositionError(f"there are only {most[item]} of {item}, not {there}", pile, item, law="5.1.5")
     found = Counter(g.items) + Counter(g.items_removed)
     hidden: Counter[str] = Counter()
+    sets, law = (("one", "14.3.3"), ("two", "9.7.1"))[len(_vagabonds(g)) > 1]
     for lying, place in _lying(g):
         for item in lying:
             _known_item(g, item, *place)
             found[item] += 1
             hidden[item] += place[0] == "ruins"
             if hidden[item] > below[item]:
-                message = f"below the ruins lie {', '.join(sorted(below))}, one of each; no more {item}"
-                raise PositionError(message, *place, law="14.3.3")
-            if found[item] > supply[item] + below[item]:
-                message = f"there are {supply[item]} of {item}, and {below[item]} below the ruins; no more"
-                raise PositionError(message, *place, law="5.1.5")
+                message = f"below the ruins lie {', '.join(sorted(below))}, {sets} of each; no more {item}"
+                raise PositionError(message, *place, law=law)
+            if found[item] > printed[item] + own[item]:
+                begun = f", and {own[item]} that a Vagabond began with" if _vagabonds(g) else ""
+                message = f"there are {supply[item]} of {item}, and {below[item]} below the ruins{begun}; no more"
+                raise PositionError(message, *place, law="9.3.5" if begun else "5.1.5")
     for seat in g.seats:
         if Counter(seat.exhausted) - Counter(seat.items):
             message = f"{seat.name}: more items are exhausted than lie in the Crafted Items box"
@@ -121,8 +155,8 @@ def _items(g: State) -> None:
 
 
 def _known_item(g: State, item: str, *place: object) -> None:
-    if item not in g.catalog.items:
-        raise PositionError(f"unknown item {item!r}; items are {', '.join(sorted(g.catalog.items))}", *place)
+    if item not in g.catalog.item_kinds:
+        raise PositionError(f"unknown item {item!r}; items are {', '.join(sorted(g.catalog.item_kinds))}", *place)
 
 
 # --- points and cards -------------------------------------------------------------------------------------------------

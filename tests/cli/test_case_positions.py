@@ -116,6 +116,14 @@ def test_the_positions_as_they_are_can_be(text: str, tmp_path: Path, capsys: pyt
         (AUTUMN, "  ruins: {6: []}", "  ruins: {6: [tea]}", "below the ruins lie boot, hammer, sack, sword"),
         (AUTUMN, "  ruins: {6: []}", "  ruins: {6: [boot, boot]}", "one of each; no more boot (14.3.3)"),
         (AUTUMN, "  ruins: {6: []}", "  items: {sword: 9}", "there are only 3 of sword, not 9 (5.1.5)"),
+        (
+            AUTUMN,
+            "    marquise: {items: [coin]}",
+            "    vagabond: {items: [coin, coin, coin, coin]}",
+            "and 1 that a Vagabond",
+        ),
+        (AUTUMN, "    marquise: {items: [coin]}", "    marquise: {items: [torch]}", "there are 0 of torch"),
+        (AUTUMN, "  ruins: {6: []}", "  items: {torch: 1}", "the item supply has no 'torch'"),
         # the Riverfolk's board
         (
             AUTUMN,

@@ -269,6 +269,9 @@ def test_standins_are_other_factions_and_only_pieces() -> None:
     letters = [f.letter for f in whole.factions.values()]
     assert len(set(letters)) == len(letters)
     printed = reference("components.json")["factions"]
+    vagabond = printed["vagabond"]
+    second = {"setup_letter": vagabond["setup_letter_second"], "reach": vagabond["reach_second"]}
+    printed["second-vagabond"] = {**vagabond, **second}
     for key in extra:
         ours = whole.factions[key]
         assert (ours.letter, ours.reach) == (printed[key]["setup_letter"], printed[key]["reach"])
@@ -276,6 +279,17 @@ def test_standins_are_other_factions_and_only_pieces() -> None:
             kind = theirs.removeprefix("plot_").replace("_", "-").replace("warriors", "warrior")
             if kind in ours.pieces:
                 assert ours.pieces[kind].total == total, (key, kind)
+
+
+@pytest.mark.law("9.3.5")
+def test_both_vagabonds_may_be_each_of_twelve_characters() -> None:
+    factions = CATALOG.with_factions(load_standins()).factions
+    printed = reference("components.json")["factions"]["vagabond"]["characters"]
+    starts = {name: sorted(item.replace("bag", "sack") for item in c["start_items"]) for name, c in printed.items()}
+    assert len(starts) == 12
+    for name in ("vagabond", "second-vagabond"):
+        assert {who: sorted(items) for who, items in factions[name].characters.items()} == starts
+    assert [name for name, faction in factions.items() if faction.characters] == ["vagabond", "second-vagabond"]
 
 
 def test_loading_needs_no_working_directory(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-## The Law, chapters 1 to 5 and the glossary, in our own words.
+## The Law, chapters 1 to 5, what positions need of the Vagabond’s, and the glossary, in our own words.
 ## The paragraph’s number with hyphens is the message, its heading `.title`. Own words; the printed Law decides.
 
 law-1-1 = What counts when rules disagree.
@@ -165,6 +165,10 @@ law-5-2-1 = Reach should come to 17 with two players, 18 with three, 21 with fou
     .title = Sums
 law-5-2-2 = Each faction has a reach; together they should come to the sum recommended for the number of players.
     .title = Reach
+law-9-3-5 = The Vagabond begins with the items that its character names: they are marked S, and are no items of the supply or of the ruins.
+    .title = Vagabond: starting items
+law-9-7-1 = With two Vagabonds there are two sets of the items marked R, and two of them at random under each ruin.
+    .title = Two Vagabonds: items in ruins
 law-G-1 = A lasting effect of a faction.
     .title = Ability
 law-G-2 = Clearings linked by a path are adjacent; a forest is adjacent to what it touches and to forests one path away.
