@@ -12,6 +12,7 @@ from bot.layout import MENU, TEXT_LIMIT, Item, Page, last_lines, rows_of
 from bot.play import GameInfo, Look, Outcome, text
 from bot.play.script import Script
 from bot.telling import FAIRNESS, Tongue, story, without
+from data import naming
 from engine.api import AskedView, Decision, Option, Refusal, View
 
 BUTTONS = 10
@@ -128,17 +129,36 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
 
 
 def _effects(tongue: Tongue, decision: Decision) -> str:
-    """What moods, services and cards among the answers do, where that is not too much to read."""
+    """What moods, services and cards among the answers do, where that is not too much to read; what is for sale."""
+    lines = [_effect(tongue, option, decision.name) for option in decision.options]
+    told = [line for line in lines if line]
+    return "\n".join([*(told if len(told) <= BUTTONS else []), *_for_sale(tongue, decision)])
+
+
+def _effect(tongue: Tongue, option: Option, question: str = "") -> str:
+    """What an answer does, and what it costs to craft; nothing where no words say so."""
     words, locale = tongue.words, tongue.locale
-    lines = []
+    name = str(option.args.get("card", option.key))
+    message = next((f"{kind}-{name}.effect" for kind in EFFECTS if words.has(f"{kind}-{name}.effect")), None)
+    if message is None:
+        return ""
+    shown, cost = option_label(tongue, option, question), words.craft_cost(locale, name)
+    return tongue.say("panel-effect", option=shown, effect=words.say(locale, message), cost=cost)
+
+
+def _for_sale(tongue: Tongue, decision: Decision) -> list[str]:
+    """What can be bought: the services with their prices where one may go shopping, there and behind it the cards."""
+    found = []
     for option in decision.options:
-        name = str(option.args.get("card", option.key))
-        message = next((f"{kind}-{name}.effect" for kind in EFFECTS if words.has(f"{kind}-{name}.effect")), None)
-        if message is not None:
-            shown = option_label(tongue, option, decision.name)
-            cost = words.craft_cost(locale, name)
-            lines.append(tongue.say("panel-effect", option=shown, effect=words.say(locale, message), cost=cost))
-    return "\n".join(lines) if len(lines) <= BUTTONS else ""
+        offered = naming.named(tongue.words, tongue.locale, option.args)
+        if "prices" in offered:
+            found.append(tongue.say("panel-sale", option=option_label(tongue, option, decision.name), **offered))
+        elif "cards" in offered:
+            cards = [Option(card, "card", {}) for card in dict.fromkeys(option.args["cards"])]
+            shown = [_effect(tongue, card) for card in cards]
+            few = 0 < len(shown) <= FEW
+            found += [tongue.say("panel-cards"), *shown] if few else [tongue.say("panel-for-sale", **offered)]
+    return found
 
 
 def _capital(label: str) -> str:

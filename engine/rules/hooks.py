@@ -7,8 +7,8 @@ reads with `of_seat`: there a seat speaks for itself.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -89,11 +89,14 @@ class BattleEffect:
 
 @dataclass(frozen=True, slots=True)
 class StartAction:
-    """Something that may be done at the start of a phase, repeatedly while it is offered."""
+    """Something that may be done at the start of a phase, repeatedly while it is offered; `args` are public facts for
+    its label.
+    """
 
     key: str
     law: str
     perform: Callable[[State, str], Awaitable[None]]
+    args: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,6 +103,7 @@ async def birdsong_start(g: State, seat: str) -> None:
         decline=None if pending else "next",
         refusals=lambda: effects.card_refusals(g, seat, "birdsong-start"),
         args={"phase": "birdsong"},
+        labels={key: action.args for key, action in actions.items()},
     )
     if chosen is None:
         return

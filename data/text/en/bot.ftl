@@ -119,6 +119,12 @@ panel-effect = -# **{ $option }**: { $effect }{ $cost ->
         [none] { "" }
        *[other] { " " }To craft: { $cost }.
     }
+panel-sale = -# **{ $option }**: { $prices }.{ $cards_count ->
+        [0] { "" }
+       *[other] { " " }Cards for sale: { $cards }.
+    }
+panel-for-sale = -# Cards for sale: { $cards }.
+panel-cards = -# Cards for sale:
 panel-waiting = The game waits for the { $seat }, who are asked: “{ $question }”
 panel-turn-over = You are not asked anything now.
 panel-finished = The game is over.

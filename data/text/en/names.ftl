@@ -428,7 +428,7 @@ track-committed = Committed
 track-market = Market
 
 service-hand-card = Hand Card
-    .effect = Take a card of your choice from the Riverfolk’s open hand.
+    .effect = Take a card of your choice of those that the Riverfolk show.
 service-riverboats = Riverboats
     .effect = Rivers are paths for you until the end of the turn.
 service-mercenaries = Mercenaries

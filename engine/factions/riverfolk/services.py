@@ -150,6 +150,7 @@ def _hand_out(g: State, buyer: str, card: str, law: str) -> None:
 async def buy(g: State, buyer: str) -> None:
     """11.2.6: buy one service: which, and for the Hand Card which card; then pay."""
     law = law_of_sale(g)
+    cards = {HAND_CARD: {"cards": sorted(stock(g))}}
     service = await choose(
         g,
         buyer,
@@ -159,7 +160,7 @@ async def buy(g: State, buyer: str) -> None:
         kind="service",
         refusals=lambda: [r for s in SERVICES if (r := refuse_service(g, buyer, s)) is not None],
         args={"left": limit(g, buyer) - board(g)["bought"]},
-        labels={service: {"price": price(g, buyer, service)} for service in SERVICES},
+        labels={service: {"price": price(g, buyer, service), **cards.get(service, {})} for service in SERVICES},
     )
     card = None
     if service == HAND_CARD:
@@ -176,9 +177,14 @@ async def buy(g: State, buyer: str) -> None:
 
 def start_of_birdsong(g: State, seat: str, buyer: str) -> Sequence[StartAction]:
     """11.2.6: what the Riverfolk offer to a person whose Birdsong starts; bots buy in another way (LR 9.7)."""
-    if buyer == seat or g.is_automaton(buyer) or all(refuse_service(g, buyer, service) for service in SERVICES):
+    if buyer == seat or g.is_automaton(buyer):
         return ()
-    return (StartAction("services", "11.2.6", buy),)
+    offered = on_sale(g, buyer)
+    if not offered:
+        return ()
+    prices = {service: price(g, buyer, service) for service in offered}
+    cards = sorted(stock(g)) if HAND_CARD in offered else []
+    return (StartAction("services", "11.2.6", buy, {"prices": prices, "cards": cards}),)
 
 
 # --- LR 9.7: bots as buyers -------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from bot.front import Front
 from bot.panels import panel, why
 from bot.posts import LINE, height
@@ -43,6 +45,26 @@ def test_a_panel_says_what_moods_services_and_cards_do() -> None:
     page = panel(ENGLISH, asked(game, "mood"))
     assert "-# **Wrathful**: As attacker in the warlord’s clearing you deal an extra hit." in "\n".join(page.above)
     assert all(":" not in button["label"] for button in components(page) if button["type"] == 2)
+
+
+@pytest.mark.parametrize("automaton", [False, True])
+def test_what_is_for_sale_is_shown_where_one_may_buy(automaton: bool) -> None:
+    game = new_game(1, automata=["riverfolk"] if automaton else [])
+    seen = asked(game, "start")
+    view = game.view("hundreds").seat("riverfolk")
+    cards = sorted(view.board["market"] if automaton else view.hand or ())
+    assert len(cards) > 2
+    names = [
+        f"**{WORDS.say('en', f'card-{card}')}** ({WORDS.say('en', f'suit-{WORDS.suit_of(card)}')})" for card in cards
+    ]
+    line = "\n".join(panel(ENGLISH, seen).above)
+    assert "-# **Buy a Riverfolk service**: Hand Card " in line
+    assert f"Cards for sale: {WORDS.listed('en', names)}." in line
+    shopping = "\n".join(panel(ENGLISH, asked(game, "service")).above)
+    _, _, after = shopping.partition("\n-# Cards for sale:\n")
+    assert [line.split("**")[1] for line in after.splitlines()] == [WORDS.card("en", card) for card in cards]
+    cost = next(card for card in cards if WORDS.craft_cost("en", card))
+    assert f"To craft: {WORDS.craft_cost('en', cost)}." in after
 
 
 def test_few_refusals_are_told_at_once_and_many_can_be_chosen_from() -> None:
