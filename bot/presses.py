@@ -163,6 +163,7 @@ class Presses:
             "yes": lambda: self._yes(who, tongue, interaction, pressed, rest),
             "go": lambda: replies.act(who, tongue, interaction, parse(rest), game=game, n=n, confirmed=True),
             "abandon": lambda: self._abandon(who, tongue, interaction, pressed),
+            "join": lambda: self._join(who, tongue, interaction, pressed, rest),
             "leave": lambda: self._leave(who, tongue, interaction, pressed),
             "empty": lambda: self._empty(who, tongue, interaction, pressed, rest),
             "keep": lambda: replies.kept(who, tongue, game),
@@ -205,6 +206,10 @@ class Presses:
     async def _abandon(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         outcome = await self._play.lobby.abandon(who, interaction, game=pressed.game, n=pressed.n, confirmed=True)
         return said_after_abandon(tongue, outcome)
+
+    async def _join(self, who: Who, tongue: Tongue, interaction: int, pressed: Id, seat: str) -> Page:
+        outcome = await self._play.lobby.join(who, interaction, seat, game=pressed.game, n=pressed.n, confirmed=True)
+        return said_after_join(tongue, outcome)
 
     async def _leave(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         outcome = await self._play.lobby.leave(who, interaction, game=pressed.game, n=pressed.n, confirmed=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from bot.controls import Style, button
 from bot.ids import Id
 from bot.layout import Page
@@ -9,27 +11,25 @@ from bot.panels import after
 from bot.play import Confirm, Outcome
 from bot.telling import Tongue
 
-TAKES_OVER = {"now": "game-joined", "soon": "game-joining", "later": "game-joining-later"}
-"""What is told to who joined, by when they play."""
 
-
-def said_after_join(tongue: Tongue, outcome: Outcome) -> Page:
-    """The answer to somebody who took a seat: what they play and from when on, and in a running game what is asked."""
+def said_after_join(tongue: Tongue, outcome: Outcome | Confirm) -> Page:
+    """The question before a seat is taken that its automaton plays on for a turn, or the answer to who took one: what
+    they play and from when on, and in a running game what is asked.
+    """
+    if isinstance(outcome, Confirm):
+        return ask(tongue, outcome)
     seat = outcome.seat or ""
-    when = "now" if outcome.engine is None else outcome.engine.takes_over(seat)
-    said = tongue.say(TAKES_OVER[when], seat=tongue.faction(seat))
-    if outcome.engine is None:
-        return Page(above=[said])
-    page = after(tongue, outcome)
-    page.above.insert(1, said)
-    return page
+    when = _when(outcome, seat, "person")
+    said = tongue.say("game-joined" if when == "now" else "game-joining", seat=tongue.faction(seat), when=when)
+    return _first(said, tongue, outcome)
 
 
 def said_after_leave(tongue: Tongue, outcome: Outcome | Confirm) -> Page:
     """The question before somebody gives their seat up, or the answer after it."""
     if isinstance(outcome, Confirm):
         return ask(tongue, outcome)
-    return Page(above=[tongue.say("game-left"), _who_plays(tongue, outcome)])
+    left = next((entry.seat for entry in outcome.happened if entry.kind == "handover"), None)
+    return Page(above=[tongue.say("game-left"), _who_plays(tongue, outcome, left)])
 
 
 def said_after_replace(tongue: Tongue, outcome: Outcome | Confirm, faction: str) -> Page:
@@ -38,14 +38,11 @@ def said_after_replace(tongue: Tongue, outcome: Outcome | Confirm, faction: str)
         return ask(tongue, outcome)
     seat = outcome.game.seat(faction)
     who = None if seat.person is None else f"<@{seat.person}>"
-    said = [tongue.say("game-replaced", seat=tongue.faction(faction), person=who)]
+    when = _when(outcome, faction, "person")
+    said = [tongue.say("game-replaced", seat=tongue.faction(faction), person=who, when=when)]
     if seat.person is None:
-        said.append(_who_plays(tongue, outcome))
-    if outcome.seat is None or outcome.engine is None:
-        return Page(above=said)
-    page = after(tongue, outcome)
-    page.above[1:1] = said
-    return page
+        said.append(_who_plays(tongue, outcome, faction))
+    return Page(above=said) if outcome.seat is None else _first("\n".join(said), tongue, outcome)
 
 
 def said_after_abandon(tongue: Tongue, outcome: Outcome | Confirm) -> Page:
@@ -62,37 +59,47 @@ def ask(tongue: Tongue, asked: Confirm) -> Page:
     if asked.what == "abandon":
         yes = button(Id("v", game.id, asked.n, "abandon"), tongue.say("confirm-abandon-yes"), Style.danger)
         return Page(above=[tongue.say("confirm-abandon", title=title)], rows=[[yes, no]])
-    rest = "leave" if asked.what == "leave" else f"empty:{asked.seat}"
-    yes = button(Id("v", game.id, asked.n, rest), tongue.say(f"confirm-{asked.what}-yes"), Style.danger)
+    verb = asked.what if asked.what == "leave" else f"{asked.what}:{asked.seat}"
+    style = Style.primary if asked.what == "join" else Style.danger
+    yes = button(Id("v", game.id, asked.n, verb), tongue.say(f"confirm-{asked.what}-yes"), style)
     seat = tongue.faction(asked.seat)
     question = tongue.say(f"confirm-{asked.what}", seat=seat, title=title, person=f"<@{game.person_of(asked.seat)}>")
+    then = "\n".join(_consequences(tongue, asked))
+    return Page(above=[question, then], rows=[[yes, no]])
+
+
+def _consequences(tongue: Tongue, asked: Confirm) -> list[str]:
+    """What happens to a seat that somebody takes or gives up."""
+    game, seat, automaton = asked.game, tongue.faction(asked.seat), tongue.automaton(asked.seat)
+    if asked.what == "join":
+        said = [tongue.say("confirm-join-later", seat=seat, automaton=automaton)]
+        return [*said, tongue.say("confirm-join-rests")] if game.status == "paused" else said
     alone = all(other.person is None for other in game.seats if other.faction != asked.seat)
-    then = tongue.say(
-        "confirm-seat-rests" if alone else "confirm-seat-then",
-        seat=seat,
-        automaton=tongue.automaton(asked.seat),
-        now=_now(asked),
-    )
-    return Page(above=[question, "\n".join([then, tongue.say("confirm-seat-back")])], rows=[[yes, no]])
+    message = "confirm-seat-rests" if alone else "confirm-seat-then"
+    return [
+        tongue.say(message, seat=seat, automaton=automaton, when=asked.when),
+        tongue.say("confirm-seat-back"),
+    ]
 
 
-def _now(asked: Confirm) -> str:
-    """What the seat is in the middle of: its `turn`, the `setup`, or nothing: then it passes over `now`.
-
-    The automaton may be `playing` still, where a person has only just come.
-    """
-    playing, number, phase = asked.game.turn or ("", 0, "setup")
-    if asked.game.seat(asked.seat).played_by == "joining":
-        return "playing"
-    if phase == "setup":
-        return "setup"
-    return "turn" if number and playing == asked.seat and phase not in {"between", "over"} else "now"
-
-
-def _who_plays(tongue: Tongue, outcome: Outcome) -> str:
-    """Who plays a seat that nobody fills any more; nothing in a lobby."""
+def _first(said: str, tongue: Tongue, outcome: Outcome) -> Page:
+    """What was said about a seat, and in a running game what happened and what is asked."""
     if outcome.engine is None:
+        return Page(above=[said])
+    page = after(tongue, outcome)
+    page.above.insert(0, said)
+    return page
+
+
+def _when(outcome: Outcome, seat: str, to: Literal["person", "automaton"]) -> str:
+    """When the seat passes, as `Game.passes` says; in a lobby it passed at once."""
+    return "now" if outcome.engine is None else outcome.engine.passes(seat, to)
+
+
+def _who_plays(tongue: Tongue, outcome: Outcome, seat: str | None) -> str:
+    """Who plays a seat that nobody fills any more; nothing in a lobby."""
+    if outcome.engine is None or seat is None:
         return ""
     if outcome.game.status == "paused":
         return tongue.say("game-rests")
-    return tongue.say("game-plays-on")
+    return tongue.say("game-plays-on", when=_when(outcome, seat, "automaton"))

@@ -210,11 +210,11 @@ class Game:
         """Seat -> person, automaton, leaving, joining or inert."""
         return {seat.name: seat.played_by for seat in self._g.seats}
 
-    def takes_over(self, seat: str) -> str:
-        """When the person who sat down there plays: now, soon (the automaton finishes what it began), or later (it
-        plays a whole turn first).
+    def passes(self, seat: str, to: Literal["person", "automaton"]) -> str:
+        """When a seat that is asked for, or was before, is played by `to`: now, after the step under way (step), the
+        setup or its own turn (turn), or after a whole turn of the automaton's (later).
         """
-        return seat_rules.takes_over(self._g, self._g.seat(seat))
+        return seat_rules.passes(self._g, self._g.seat(seat), to)
 
     @property
     def actions(self) -> dict[str, tuple[ActionSpec, ...]]:

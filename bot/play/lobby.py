@@ -194,10 +194,19 @@ class Lobby:
 
     # --- seats --------------------------------------------------------------------------------------------------------
 
-    async def join(self, who: Who, interaction: int, faction: str | None = None, *, game: str | None = None) -> Outcome:
+    async def join(
+        self,
+        who: Who,
+        interaction: int,
+        faction: str | None = None,
+        *,
+        game: str | None = None,
+        confirmed: bool = False,
+        n: int | None = None,
+    ) -> Outcome | Confirm:
         """Take a seat that no person fills: the one named, else the one that this person played before, else the first.
 
-        In a running game it is handed over.
+        In a running game it is handed over; that its automaton plays a whole turn first asks to be confirmed.
         """
         async with self._desk.input(who, interaction, game) as (found, again):
             if again is not None:
@@ -209,6 +218,9 @@ class Lobby:
             if not faction and not free:
                 raise Refused("no-free-seat")
             seat = faction or await self._played_before(opened, who, free) or free[0]
+            self._fresh(opened, n)
+            if not confirmed and seat in free and (when := self._passes(opened, seat, "person")) == "later":
+                return Confirm("join", opened.info, opened.last, seat=seat, when=when)
             return await self._pass(opened, Input(interaction, who.person), seat, who.person, actor=seat)
 
     async def _played_before(self, opened: Opened, who: Who, free: Sequence[str]) -> str | None:
@@ -233,7 +245,8 @@ class Lobby:
             seat = opened.seat_of(who)
             self._fresh(opened, n)
             if not confirmed and opened.stored.game.status != "lobby":
-                return Confirm("leave", opened.info, opened.last, seat=seat)
+                when = self._passes(opened, seat, "automaton")
+                return Confirm("leave", opened.info, opened.last, seat=seat, when=when)
             return await self._pass(opened, Input(interaction, who.person), seat, None, actor=None)
 
     async def replace(
@@ -266,7 +279,9 @@ class Lobby:
             if person is None and not sits and self._offered(opened, faction):
                 raise Refused("seat-empty", {"seat": faction})
             if person is None and not confirmed and opened.stored.game.status != "lobby":
-                return Confirm("leave" if mine == faction else "empty", opened.info, opened.last, seat=faction)
+                what: Literal["leave", "empty"] = "leave" if mine == faction else "empty"
+                when = self._passes(opened, faction, "automaton")
+                return Confirm(what, opened.info, opened.last, seat=faction, when=when)
             return await self._pass(opened, Input(interaction, who.person), faction, person, actor=actor)
 
     async def _pass(self, opened: Opened, by: Input, faction: str, person: int | None, *, actor: str | None) -> Outcome:
@@ -370,6 +385,11 @@ class Lobby:
     @staticmethod
     def _offered(opened: Opened, faction: str) -> bool:
         return any(seat.faction == faction for seat in opened.stored.seats)
+
+    @staticmethod
+    def _passes(opened: Opened, seat: str, to: Literal["person", "automaton"]) -> str:
+        """When the seat would pass, as `Game.passes` says; nothing in a lobby."""
+        return "" if opened.stored.game.status == "lobby" else opened.running[1].passes(seat, to)
 
     @staticmethod
     def _fresh(opened: Opened, n: int | None) -> None:

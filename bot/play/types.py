@@ -182,18 +182,20 @@ class Outcome:
 class Confirm:
     """Nothing was done yet: repeat the same call with `confirmed=True` to go ahead.
 
-    `what` is ``forfeit`` (the script would decline what `declines` lists), ``abandon``, ``leave`` (one's own `seat`
-    goes to the automaton) or ``empty`` (somebody else's does). `n` is the entry it was judged at and `question` the
+    `what` is ``forfeit`` (the script would decline what `declines` lists), ``abandon``, ``join`` (`seat` is taken after
+    a whole turn of the automaton's), ``leave`` (one's own `seat` goes to the automaton) or ``empty`` (somebody else's
+    does); `when` the seat passes, says `Game.passes`. `n` is the entry it was judged at and `question` the
     number of the open question: give them back, so that a confirmation clicked later is refused as stale. `script` is
     what to repeat; `alone`: it does nothing but decline; `final`: afterwards nothing can be taken back.
     """
 
-    what: Literal["forfeit", "abandon", "leave", "empty"]
+    what: Literal["forfeit", "abandon", "join", "leave", "empty"]
     game: GameInfo
     n: int
     declines: tuple[Declined, ...] = ()
     script: Script = ()
     seat: str = ""
+    when: str = ""
     question: int = 0
     alone: bool = False
     final: bool = False

@@ -27,6 +27,7 @@ def ask_for(g: State, seat: SeatState, to: str) -> None:
     g.undo_floor = g.answered
     if seat.played_by == to == PERSON:
         return
+    when = passes(g, seat, to)
     if to == AUTOMATON:
         if seat.played_by == PERSON:
             seat.played_by = LEAVING
@@ -37,7 +38,7 @@ def ask_for(g: State, seat: SeatState, to: str) -> None:
         seat.returning = True
     elif seat.played_by == AUTOMATON:
         seat.played_by = JOINING
-    g.emit("handover-asked", "LR 3.2", {"seat": seat.name, "to": to})
+    g.emit("handover-asked", "LR 3.2", {"seat": seat.name, "to": to, "when": when})
 
 
 def _in_own_turn(g: State, seat: SeatState) -> bool:
@@ -47,16 +48,25 @@ def _in_own_turn(g: State, seat: SeatState) -> bool:
     return g.turn.seat == seat.name and g.turn.phase not in ("between", "over")
 
 
-def takes_over(g: State, seat: SeatState) -> str:
-    """When the person who sat down plays: `now`; `soon`, when what the automaton has begun is done; or `later`, after a
-    whole turn of the automaton's that is still to come.
+def _played_enough(seat: SeatState) -> bool:
+    """Whether the automaton has played its whole turn, or nobody ever gave the seat up."""
+    return not seat.dealt or seat.turns_by_automaton >= 1
+
+
+def passes(g: State, seat: SeatState, to: str) -> str:
+    """When `to` (person or automaton) plays the seat if it is asked for now, or was asked for before.
+
+    `now`, where it plays it already; `step`, when the step under way is done; `setup`, when the table is set up;
+    `turn`, when the seat's own turn, which is under way, is over; or `later`, after a whole turn of the automaton's.
     """
-    if seat.played_by == PERSON:
+    by_person = seat.played_by in (PERSON, LEAVING)
+    if (to == PERSON and seat.played_by == PERSON) or (to == AUTOMATON and not by_person):
         return "now"
-    under_way = g.turn.phase != "setup" and _in_own_turn(g, seat)
-    if seat.played_by == JOINING and (not seat.dealt or seat.turns_by_automaton >= 1 or under_way):
-        return "soon"
-    return "later"
+    own, setup = _in_own_turn(g, seat), g.turn.phase == "setup"
+    enough = not by_person and (_played_enough(seat) or (own and not setup))  # a turn under way is the automaton's
+    if to == PERSON and not enough:
+        return "later"
+    return "setup" if setup else "turn" if own else "step"
 
 
 def due(g: State) -> None:
@@ -71,7 +81,7 @@ def due(g: State) -> None:
             continue
         if seat.played_by == LEAVING:
             push(g, "seats.to-automaton", seat=seat.name)
-        elif not seat.dealt or seat.turns_by_automaton >= 1:
+        elif _played_enough(seat):
             push(g, "seats.to-person", seat=seat.name)
 
 

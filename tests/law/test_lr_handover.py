@@ -1,11 +1,12 @@
 """LR 3.2: a Hundreds seat that changes hands (the rulings in docs/rulings.md), at boundaries outside its own turn."""
 
+import random
 from typing import Any, Literal
 
 import pytest
 
 from engine.api import Event, Game, IllegalAnswer
-from support.games import answer, catalog, open_question
+from support.games import answer, catalog, new_game, open_question
 from support.law import facts, hand
 from support.riverfolk import mine, table, there
 
@@ -110,6 +111,72 @@ def test_a_seat_handed_over_is_played_for_one_whole_turn_at_least() -> None:
     game.hand_over("hundreds", "person")
     answer(game, "move", "8", "n1", seat="riverfolk")
     assert game.played_by["hundreds"] == "joining", "left and come back before the automaton had begun: it plays a turn"
+
+
+def step(game: Game, chance: random.Random) -> list[Event]:
+    """Whoever is asked first answers at random."""
+    decision = game.decisions[0]
+    return game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+
+
+def when_it_passed(events: list[Event], seat: str) -> str:
+    """When a seat changed hands, by what happened before it did, in the words of `Game.passes`."""
+    told = events[: next(n for n, event in enumerate(events) if event.kind == "handed-over")]
+    began, ended = (facts(told, kind, "seat").count(seat) for kind in ("turn-began", "turn-ended"))
+    if events[0].kind == "setup-began":
+        return "setup" if not facts(told, "turn-began", "seat") else "too late"
+    return {(0, 0): "step", (0, 1): "turn", (1, 1): "later"}.get((began, ended), "too late")
+
+
+def handed_to_and_fro(game: Game, seat: str, chance: random.Random) -> set[tuple[str, str]]:
+    """Hand a seat to the automaton and back at any moment; to whom and when it passed, as was said before it did."""
+    found: set[tuple[str, str]] = set()
+    to: Literal["automaton", "person"] = "automaton"
+    for _ in range(24):
+        for _ in range(chance.choice((0, 3, 40))):
+            if not game.over:
+                step(game, chance)
+        if game.over:
+            break
+        setup = [Event("setup-began", "", {})] if game.turn[2] == "setup" else []
+        said = game.passes(seat, to)
+        told = [*setup, *game.hand_over(seat, to)]
+        (asked,) = (event for event in told if event.kind == "handover-asked")
+        assert asked.data["when"] == said
+        before = [event for event in told if event is not asked]
+        while game.played_by[seat] != to:
+            if not game.decisions:
+                return found
+            assert game.passes(seat, to) in {said, "turn"}
+            before += step(game, chance)
+        assert when_it_passed(before, seat) == said
+        assert game.passes(seat, to) == "now"
+        found.add((to, said))
+        to = "person" if to == "automaton" else "automaton"
+    return found
+
+
+@pytest.mark.law("LR 3.2")
+@pytest.mark.parametrize("seat", ["hundreds", "riverfolk"])
+def test_a_seat_passes_when_it_was_said_to(seat: str) -> None:
+    found: set[tuple[str, str]] = set()
+    for seed in range(6):
+        found |= handed_to_and_fro(new_game(seed), seat, random.Random(seed))
+    assert found >= {("automaton", "setup"), ("automaton", "turn"), ("automaton", "step"), ("person", "later")}
+
+
+@pytest.mark.law("LR 3.2")
+def test_a_seat_that_nobody_gave_up_passes_after_the_step_the_setup_or_its_turn() -> None:
+    assert new_game(1, automata=("riverfolk",)).passes("riverfolk", "person") == "setup"
+    assert in_riverfolk_daylight(overlord=True, dealt=False).passes("hundreds", "person") == "step"
+    assert in_riverfolk_daylight(overlord=True).passes("hundreds", "person") == "later"
+    assert in_riverfolk_daylight(overlord=True, turns_by_automaton=1).passes("hundreds", "person") == "step"
+    game = in_riverfolk_daylight(overlord=True)
+    assert game.passes("hundreds", "automaton") == "now"
+    game.hand_over("hundreds", "person")
+    assert game.passes("hundreds", "automaton") == "now", "the automaton plays on for who has only just come"
+    assert game.passes("riverfolk", "automaton") == "turn"
+    assert game.passes("riverfolk", "person") == "now"
 
 
 @pytest.mark.law("LR 3.2")

@@ -174,7 +174,10 @@ async def a_seat_is_left_and_taken(player: Player) -> None:
     await expect(sure).to_contain_text("You gave your seat up.")
     await expect(await player.command("act")).to_contain_text("You have no seat in this game")
     await expect(await player.command("log")).to_contain_text("Nobody sits at the Riverfolk any more")
-    await expect(await player.command("game join", faction="riverfolk")).to_contain_text("The Riverfolk are yours")
+    sure = await player.command("game join", faction="riverfolk")
+    await expect(sure).to_contain_text("it is yours after one whole turn of the Riverfolk Robots")
+    await player.turn(sure, "Take the seat")
+    await expect(sure).to_contain_text("The Riverfolk are yours after one whole turn of the automaton")
     await player.become("Cleo")
     await expect(await player.command("game join", faction="riverfolk")).to_contain_text("Somebody else plays")
 

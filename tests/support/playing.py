@@ -91,6 +91,12 @@ class Table:
             outcome = await self.play.turns.orders(ANNA, self.id(), orders)
         return outcome
 
+    async def join(self, who: Who, seat: str | None = None) -> Outcome:
+        """Somebody sits down, and says yes where they are asked first."""
+        outcome = await self.play.lobby.join(who, self.id(), seat, confirmed=True)
+        assert isinstance(outcome, Outcome), outcome
+        return outcome
+
     async def say(self, who: Who, line: str, **more: Any) -> Outcome:
         """What somebody does with `/act`, which must not need a confirmation."""
         outcome = await self.play.turns.act(who, self.id(), parse(line), **more)

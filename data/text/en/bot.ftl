@@ -53,7 +53,7 @@ post-asked = { $person } ({ $seat }): { $question }{ $law ->
         [none] { "" }
        *[other] { " " }*(Law { $law })*
     }
-post-idle = No person sits here any more: the game rests until somebody joins.
+post-idle = No person sits here any more: the game rests until somebody joins. A seat that was given up is first played by its automaton for one whole turn.
 post-won = **{ $winners }** won.
 end-won = { $winners } won{ $how ->
         [none] { "" }
@@ -162,18 +162,22 @@ confirm-final = After that nothing can be taken back: chance, a hidden card or s
 confirm-abandon = End { $title } without a winner? This cannot be undone.
 confirm-leave = Give up the { $seat } in { $title }?
 confirm-empty = Take the { $seat } in { $title } from { $person }?
-confirm-seat-then = { $now ->
+confirm-seat-then = { $when ->
         [turn] What is left of this turn is passed over: what may be declined is declined. Then the seat passes to the { $automaton }, and the game goes on.
-        [setup] What is left of this setup is decided without a person. Then the seat passes to the { $automaton }, and the game goes on.
-        [playing] The seat stays with the { $automaton }, and the game goes on.
-       *[now] The seat passes to the { $automaton } at once, and the game goes on. What the { $seat } are asked now is declined where that is possible.
+        [setup] What is left of the setup is decided without a person. Then the seat passes to the { $automaton }, and the game goes on.
+        [now] The seat stays with the { $automaton }, and the game goes on.
+       *[step] The seat passes to the { $automaton } as soon as the step under way is over, and the game goes on. What the { $seat } are asked now is declined where that is possible.
     }
-confirm-seat-rests = { $now ->
+confirm-seat-rests = { $when ->
         [turn] What is left of this turn is passed over: what may be declined is declined. Then no person sits here any more, and the game rests until somebody joins.
         [setup] What is left of the setup is decided without a person. Then nobody sits here any more, and the game rests until somebody joins.
        *[other] This turn is played to its end. Then no person sits here any more, and the game rests until somebody joins.
     }
-confirm-seat-back = /game join takes the seat again at any time; a person plays it again after one whole turn of the automaton.
+confirm-seat-back = Anybody can take the seat with /game join later on; before a person plays it again, the automaton plays one whole turn.
+confirm-join = Take the { $seat } in { $title }?
+confirm-join-later = The seat was given up, so it is yours after one whole turn of the { $automaton }.
+confirm-join-rests = The game at rest goes on with that at once.
+confirm-join-yes = Take the seat
 confirm-leave-yes = Give up the seat
 confirm-empty-yes = Empty the seat
 confirm-kept = Nothing was changed.
@@ -251,14 +255,27 @@ law-more = There is more than fits here: ask for a number or for more words.
 game-rematch = { $title } is open, and the seats have turned: you sit at the { $seat }. Its post starts it.
 game-opened = **{ $title }** is open: join on its post, or with /game join.
 game-joined = You now play the { $seat }.
-game-joining = The { $seat } are yours as soon as the automaton has finished what it began. You are pinged when they are asked something.
-game-joining-later = The { $seat } are yours after one whole turn of the automaton: a seat that was given up is played by it for so long. You are pinged when they are asked something.
+game-joining = The { $seat } are yours { $when ->
+        [later] after one whole turn of the automaton: a seat that was given up is played by it for so long
+        [turn] as soon as the automaton has played this turn to its end
+        [setup] as soon as the table is set up
+       *[step] as soon as the step under way is over
+    }. You are pinged when they are asked something.
 game-left = You gave your seat up.
-game-plays-on = The automaton takes the seat, and the game goes on.
+game-plays-on = { $when ->
+        [now] The automaton plays the seat, and the game goes on.
+       *[step] The automaton takes the seat as soon as the step under way is over, and the game goes on.
+    }
 game-rests = No person sits here any more: the game rests until somebody joins.
 game-replaced = { $person ->
         [none] Nobody plays the { $seat } any more.
-       *[other] { $person } now plays the { $seat }.
+       *[other] { $when ->
+            [now] { $person } now plays the { $seat }.
+            [later] { $person } plays the { $seat } after one whole turn of the automaton: a seat that was given up is played by it for so long.
+            [turn] { $person } plays the { $seat } as soon as the automaton has played this turn to its end.
+            [setup] { $person } plays the { $seat } as soon as the table is set up.
+           *[step] { $person } plays the { $seat } as soon as the step under way is over.
+        }
     }
 game-started = The game has begun.
 game-abandoned = The game was ended.

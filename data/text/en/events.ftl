@@ -98,8 +98,22 @@ event-turn-ended = { $seat } ended the turn.
 ### Seats and fairness
 
 event-handover-asked = { $to_id ->
-        [automaton] The automaton will play { $seat } as soon as their own turn is not under way.
-       *[other] A person will play { $seat } as soon as the automaton has finished what it began.
+        [automaton] The automaton plays { $seat } soon.
+       *[other] A person plays { $seat } soon.
+    }
+    .known = { $to_id ->
+        [automaton] { $when ->
+            [turn] The automaton plays { $seat } as soon as this turn is over.
+            [setup] The automaton plays { $seat } as soon as the table is set up.
+            [now] The automaton goes on playing { $seat }.
+           *[step] The automaton plays { $seat } as soon as the step under way is over.
+        }
+       *[other] { $when ->
+            [later] A person plays { $seat } after one whole turn of the automaton.
+            [turn] A person plays { $seat } as soon as this turn of the automaton is over.
+            [setup] A person plays { $seat } as soon as the table is set up.
+           *[step] A person plays { $seat } as soon as the step under way is over.
+        }
     }
 event-handed-over = { $to_id ->
         [automaton] The automaton now plays { $seat }.

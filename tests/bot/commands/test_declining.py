@@ -63,7 +63,7 @@ def declining(decision: Decision) -> Confirm:
     unused = tuple(key for key in decision.keys if key != decision.decline)
     one = Declined("hundreds.command", AskedView.of(decision), unused)
     return Confirm(
-        "forfeit", info(new_game(1)), 7, (one,), (Word(decision.decline or ""),), "", decision.number, alone=True
+        "forfeit", info(new_game(1)), 7, (one,), (Word(decision.decline or ""),), question=decision.number, alone=True
     )
 
 

@@ -24,7 +24,7 @@ from bot.seats import ask, said_after_join
 from bot.telling import kept, lines, story
 from data.words import unmarked
 from engine.api import Event, Game
-from support.games import new_game
+from support.games import answer, new_game
 from support.pages import ENGLISH, WORDS, components, info
 from support.playing import ANNA, Table
 from support.worlds import swap_hidden
@@ -248,7 +248,9 @@ def test_a_handover_that_is_made_at_once_is_told_once() -> None:
         Event(kind, "LR 3.2", {"seat": "hundreds", "to": "person"}) for kind in ("handover-asked", "handed-over")
     )
     assert lines([asked, made], WORDS, "en") == ["• A person now plays Hundreds. *(LR\N{NO-BREAK SPACE}3.2)*"]
-    assert "as soon as the automaton" in lines([asked], WORDS, "en")[0]
+    later = Event(asked.kind, asked.law, {**asked.data, "when": "later"})
+    assert "after one whole turn of the automaton" in lines([later], WORDS, "en")[0]
+    assert "A person plays Hundreds soon." in lines([asked], WORDS, "en")[0], "stored before it said when"
 
 
 def test_a_card_that_is_exported_is_not_discarded_in_words_too() -> None:
@@ -260,25 +262,28 @@ def test_a_card_that_is_exported_is_not_discarded_in_words_too() -> None:
 
 def test_who_joins_is_told_from_when_on_the_seat_is_theirs() -> None:
     game = new_game(1)
-    said = "\n".join(said_after_join(ENGLISH, replace(shown(game, 7), seat="hundreds")).above)
-    assert "You now play the Hundreds." in said
+    page = said_after_join(ENGLISH, replace(shown(game, 7), seat="hundreds"))
+    assert page.above[0] == "You now play the Hundreds.", "before what happened and what is asked"
     automaton = new_game(1, automata=("hundreds",))
     automaton.hand_over("hundreds", "person")
-    said = "\n".join(said_after_join(ENGLISH, replace(shown(automaton, 7), seat="hundreds")).above)
-    assert "as soon as the automaton has finished" in said
+    (first, *_) = said_after_join(ENGLISH, replace(shown(automaton, 7), seat="hundreds")).above
+    assert "as soon as the table is set up" in first
+    while game.turn[2] != "daylight" or game.turn[0] != "riverfolk":
+        answer(game, game.decisions[0].keys[0])
     game.hand_over("hundreds", "automaton")
     game.hand_over("hundreds", "person")
-    said = "\n".join(said_after_join(ENGLISH, replace(shown(game, 7), seat="hundreds")).above)
-    assert "after one whole turn of the automaton" in said
+    (first, *_) = said_after_join(ENGLISH, replace(shown(game, 7), seat="hundreds")).above
+    assert "after one whole turn of the automaton" in first
 
 
-def asked_to_leave(turn: tuple[str, int, str], *, others: bool, what: Any = "leave", played_by: str = "person") -> str:
-    """The question before a seat of the Hundreds is given up."""
-    seats = (SeatInfo("hundreds", 100, played_by), SeatInfo("riverfolk", 101 if others else None, "person"))
-    game = replace(info(new_game(1)), seats=seats, turn=turn)
-    page = ask(ENGLISH, Confirm(what, game, 7, seat="hundreds"))
+def asked_about_a_seat(what: Any, when: str, *, others: bool = True, status: Any = "active") -> str:
+    """The question before a seat of the Hundreds is taken or given up."""
+    mine = None if what == "join" else 100
+    seats = (SeatInfo("hundreds", mine, "person"), SeatInfo("riverfolk", 101 if others else None, "person"))
+    game = replace(info(new_game(1)), seats=seats, status=status)
+    page = ask(ENGLISH, Confirm(what, game, 7, seat="hundreds", when=when))
     assert [component["custom_id"] for component in components(page) if component["type"] == 2] == [
-        "w:v:k3v7qz:7:leave" if what == "leave" else "w:v:k3v7qz:7:empty:hundreds",
+        "w:v:k3v7qz:7:leave" if what == "leave" else f"w:v:k3v7qz:7:{what}:hundreds",
         "w:v:k3v7qz:7:keep",
     ]
     check(page)
@@ -286,19 +291,26 @@ def asked_to_leave(turn: tuple[str, int, str], *, others: bool, what: Any = "lea
 
 
 def test_before_a_seat_is_given_up_it_is_said_what_will_happen() -> None:
-    own, other = ("hundreds", 3, "daylight"), ("riverfolk", 4, "daylight")
-    for said in (asked_to_leave(own, others=True), asked_to_leave(other, others=True)):
-        assert "passes to the AI-Overlord of the Hundreds" in said
+    for when in ("turn", "step", "setup", "now"):
+        said = asked_about_a_seat("leave", when)
+        assert "AI-Overlord of the Hundreds" in said
         assert "rests" not in said
-        assert "after one whole turn of the automaton" in said
-    assert "What is left of this turn is passed over" in asked_to_leave(own, others=True)
-    assert "passed over" not in asked_to_leave(other, others=True)
-    assert "setup" in asked_to_leave(("", 0, "setup"), others=True)
-    assert "stays with the AI-Overlord" in asked_to_leave(own, others=True, played_by="joining")
-    for said in (asked_to_leave(own, others=False), asked_to_leave(other, others=False)):
-        assert "rests until somebody joins" in said
-        assert "AI-Overlord" not in said
-    assert "<@100>" in asked_to_leave(other, others=True, what="empty")
+        assert "the automaton plays one whole turn" in said
+        assert ("What is left of this turn is passed over" in said) == (when == "turn")
+        assert ("What is left of the setup" in said) == (when == "setup")
+        assert ("stays with the AI-Overlord" in said) == (when == "now")
+        assert ("as soon as the step under way is over" in said) == (when == "step")
+        alone = asked_about_a_seat("leave", when, others=False)
+        assert "rests until somebody joins" in alone
+        assert "AI-Overlord" not in alone
+    assert "<@100>" in asked_about_a_seat("empty", "step")
+
+
+def test_before_a_seat_is_taken_again_it_is_said_what_that_costs() -> None:
+    said = asked_about_a_seat("join", "later")
+    assert "it is yours after one whole turn of the AI-Overlord of the Hundreds" in said
+    assert "rest" not in said
+    assert "The game at rest goes on" in asked_about_a_seat("join", "later", others=False, status="paused")
 
 
 def test_a_game_at_rest_offers_its_seats_and_no_deeds() -> None:
@@ -309,6 +321,7 @@ def test_a_game_at_rest_offers_its_seats_and_no_deeds() -> None:
     check(page)
     labels = [component["label"] for component in components(page) if component["type"] == 2]
     assert labels == ["Join as Hundreds", "Join as Riverfolk", "Map", "Board", "Log", "Text"]
+    assert "is first played by its automaton for one whole turn" in page.asked
 
 
 def test_nobody_leaves_an_empty_lobby() -> None:

@@ -257,7 +257,7 @@ def test_seats_change_hands_while_the_game_runs(table: Table) -> None:
     panel = table.start(channel, hundreds=alice)
     table.play(alice, panel, passing, until="Craft a card?", most=20)
     joined = bob.slash("/game join", faction="riverfolk").text
-    assert say("game-joining", seat=RIVERFOLK) in joined
+    assert say("game-joining", seat=RIVERFOLK, when="step") in joined
     table.post(channel, bob.mention)
     assert refusal("already-seated", seat="hundreds") in alice.slash("/game join").text
     asked = bob.slash("/game leave")
@@ -265,7 +265,7 @@ def test_seats_change_hands_while_the_game_runs(table: Table) -> None:
     assert say("confirm-kept") in table.press(bob, asked.message, say("confirm-no")).text
     left = table.press(bob, bob.slash("/game leave").message, say("confirm-leave-yes"))
     assert say("game-left") in left.text
-    assert say("game-plays-on") in left.text
+    assert say("game-plays-on", when="now") in left.text
     robots = say("faction-riverfolk.automaton")
     table.post(channel, say("post-handover", seat=RIVERFOLK, automaton=robots, person=None))
     bot = table.dc.world.bot
@@ -305,6 +305,10 @@ def test_who_manages_the_channel_may_empty_seats_and_end_games(table: Table) -> 
     assert say("lobby-button-join", faction=HUNDREDS) in resting.labels
     table.post(channel, say("post-idle"))
     assert refusal("not-seated") in alice.slash("/act").text
+    asked = alice.click(resting, say("lobby-button-join", faction=HUNDREDS))
+    assert say("confirm-join-rests") in asked.text
+    taken = table.press(alice, asked.message, say("confirm-join-yes"))  # the turns of the automata are played at once
+    assert taken.text.startswith(say("game-joined", seat=HUNDREDS))
     asked = boss.slash("/admin end")
     table.press(boss, asked.message, say("confirm-abandon-yes"))
     table.post(channel, say("post-abandoned"))

@@ -34,7 +34,7 @@ async def finish(table: Table, seed: int = 1) -> str:
                 continue
         elif roll < 0.06 and asked.seat == "hundreds":
             await table.play.lobby.leave(BEN, table.id(), confirmed=True)
-            outcome = await table.play.lobby.join(BEN, table.id())
+            outcome = await table.join(BEN)
         else:
             outcome = await table.say(who, rng.choice(asked.keys), confirmed=True)
     assert outcome.game.status == "over"
@@ -161,7 +161,7 @@ async def test_a_running_game_goes_on_elsewhere(table: Table, tmp_path: Path) ->
     other = await Table(tmp_path / "other.db").open()
     game = await imported(other.store, document, catalog(), GUILD, CHANNEL)
     for who, seat in ((ANNA, "hundreds"), (BEN, "riverfolk")):
-        assert (await other.play.lobby.join(who, other.id(), seat, game=game)).game.status == "active"
+        assert (await other.play.lobby.join(who, other.id(), seat, game=game, confirmed=True)).game.status == "active"
     views = [(await t.play.look.hand(ANNA)).view for t in (table, other)]
     assert views[0] == views[1]
     assert await report(other.store, await other.store.game(game), catalog()) == []

@@ -339,7 +339,7 @@ async def test_who_sits_down_to_an_open_question_is_pinged(table: Table) -> None
     outcome = await table.play.lobby.leave(ANNA, table.id(), confirmed=True)  # type: ignore[assignment]
     while outcome.question("hundreds") is None:  # after one whole turn of the automaton it is asked
         await speak(table, Recorder())
-        outcome = await table.play.lobby.join(CLEO, table.id())
+        outcome = await table.join(CLEO)
     voice = Recorder()
     await speak(table, voice)
     assert voice.said[-1].outcome.ping == (CLEO.person,)

@@ -45,7 +45,7 @@ async def _played(folder: Path, *, over: bool) -> Document:
         asked = question(outcome)
         if number in (8, 16):
             await table.play.lobby.leave(BEN, table.id(), confirmed=True)
-            outcome = await table.play.lobby.join(BEN, table.id(), "riverfolk")
+            outcome = await table.join(BEN, "riverfolk")
         elif number % 5 == 4:
             with suppress(Refused):
                 outcome = await table.play.turns.undo(SEATED[asked.seat], table.id())
@@ -94,7 +94,7 @@ async def read(text: str, path: Path, *, play_on: bool = False) -> str:
         game = await imported(table.store, document, catalog(), GUILD, CHANNEL)
         await _shown(table, game, document)
         if play_on:
-            outcome = await table.play.lobby.join(ANNA, table.id(), "hundreds", game=game)
+            outcome = await table.play.lobby.join(ANNA, table.id(), "hundreds", game=game, confirmed=True)
             assert outcome.game.status == "active"
     finally:
         await table.close()

@@ -42,7 +42,7 @@ async def test_status_gives_score_turn_who_is_waited_for_since_when_and_the_id(t
     assert f"Game {game.id}" in text
     assert str(game.seed_hash) in text
     await table.play.lobby.leave(BEN, table.id(), confirmed=True)
-    back = await table.play.lobby.join(BEN, table.id())
+    back = await table.join(BEN)
     text = said(status_page(ENGLISH, await table.play.look.happened(game.id, back.n, back.n)))
     assert f"<@{BEN.person}>, once the automaton has finished" in text
 

@@ -91,7 +91,7 @@ async def test_a_seed_is_published_as_a_hash_and_nowhere_else(table: Table) -> N
 async def test_one_person_starts_alone_and_another_takes_the_automatons_seat(table: Table) -> None:
     outcome = await table.begin(ben=False)
     assert outcome.game.seat("riverfolk").played_by == "automaton"
-    joined = await table.play.lobby.join(BEN, table.id())
+    joined = await table.join(BEN)
     assert joined.seat == "riverfolk"
     assert joined.happened[0].whom == BEN.person
     outcome = joined
@@ -115,7 +115,7 @@ async def test_who_leaves_is_played_for_and_without_anybody_the_game_pauses(tabl
     assert isinstance(left, Outcome)
     assert left.game.status == "paused"
     assert left.asked == ()
-    back = await table.play.lobby.join(CLEO, table.id(), "hundreds")
+    back = await table.join(CLEO, "hundreds")
     assert back.game.status == "active"
     assert {view.seat for view in back.asked} <= {"hundreds"}
     assert outcome.n < back.n
@@ -125,8 +125,8 @@ async def test_who_comes_back_gets_the_seat_that_was_left(table: Table) -> None:
     await table.until(await table.begin(), random.Random(1), "riverfolk", "action")
     await table.play.lobby.leave(ANNA, table.id(), confirmed=True)
     await table.play.lobby.leave(BEN, table.id(), confirmed=True)
-    assert (await table.play.lobby.join(BEN, table.id())).seat == "riverfolk"
-    assert (await table.play.lobby.join(CLEO, table.id())).seat == "hundreds"
+    assert (await table.join(BEN)).seat == "riverfolk"
+    assert (await table.join(CLEO)).seat == "hundreds"
 
 
 async def test_leaving_asks_first(table: Table) -> None:
@@ -158,21 +158,43 @@ async def test_who_joins_again_is_told_when_the_seat_is_theirs(table: Table) -> 
     rng = random.Random(1)
     outcome = await table.begin(ben=False)
     joined = await table.play.lobby.join(BEN, table.id())
+    assert isinstance(joined, Outcome), "a seat that nobody gave up costs no turn, so nothing is asked"
     assert joined.engine is not None
-    assert joined.engine.takes_over("riverfolk") == "soon"  # the table is set up first
+    assert joined.engine.passes("riverfolk", "person") == "setup"
     outcome = await table.until(joined, rng, "riverfolk", "action")
     assert outcome.engine is not None
-    assert outcome.engine.takes_over("riverfolk") == "now"
+    assert outcome.engine.passes("riverfolk", "person") == "now"
     await table.play.lobby.leave(BEN, table.id(), confirmed=True)
-    back = await table.play.lobby.join(BEN, table.id())
+    back = await table.join(BEN)
     assert back.engine is not None
-    assert back.engine.takes_over("riverfolk") == "later"
+    assert back.engine.passes("riverfolk", "person") == "later"
     automata = 0
     outcome = back
     while outcome.game.seat("riverfolk").played_by != "person":
         outcome = await table.answer(outcome, rng.choice(question(outcome).keys))
         automata += sum(e.kind == "turn-ended" and e.data["seat"] == "riverfolk" for e in outcome.events(None))
     assert automata == 1
+
+
+async def test_joining_asks_first_where_the_automaton_plays_a_whole_turn_before(table: Table) -> None:
+    await table.until(await table.begin(), random.Random(1), "hundreds", "action")
+    lobby = table.play.lobby
+    await lobby.leave(BEN, table.id(), confirmed=True)
+    asked = await lobby.join(BEN, table.id())
+    assert isinstance(asked, Confirm)
+    assert (asked.what, asked.seat, asked.when) == ("join", "riverfolk", "later")
+    assert (await lobby.status(ANNA)).person_of("riverfolk") is None
+    await table.say(ANNA, "done", confirmed=True)
+    assert await reason(lobby.join(BEN, table.id(), "riverfolk", n=asked.n, confirmed=True)) == "button-is-old"
+    back = await table.join(BEN)
+    assert back.game.person_of("riverfolk") == BEN.person
+    await lobby.leave(BEN, table.id(), confirmed=True)
+    await lobby.leave(ANNA, table.id(), confirmed=True)
+    assert (await lobby.status(ANNA)).status == "paused"
+    asked = await lobby.join(ANNA, table.id(), "hundreds")
+    assert isinstance(asked, Confirm), "also in a game at rest, which goes on with it"
+    assert asked.game.status == "paused"
+    assert await reason(lobby.join(ANNA, table.id(), "moles")) == "unknown-faction"
 
 
 async def test_a_seat_passes_from_person_to_person_with_its_hand(table: Table) -> None:

@@ -102,7 +102,7 @@ async def test_catching_up_counts_from_whatever_showed_one_the_game(table: Table
 async def test_who_sits_down_has_seen_nothing_yet(table: Table) -> None:
     await played(table, 30)
     await table.play.lobby.leave(BEN, table.id(), confirmed=True)
-    await table.play.lobby.join(CLEO, table.id())
+    await table.join(CLEO)
     assert await seen(table, CLEO) > 30
     old = await table.play.look.log(CLEO, 1, 5)  # an old part of the log is not the present
     assert len(old.entries) == 5
