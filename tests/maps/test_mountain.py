@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.api import Game
+from engine.api import Game, PositionError
 from engine.automata import common
 from engine.rules import maps
-from support.games import answer, catalog, new_game
+from support.games import answer, at, catalog, new_game, seed_of
 from support.law import BUSY, asked, facts, hand, refusal, vp
 from support.maps import on, overlord_on
 from support.overlord import BIRD, FOX
@@ -37,6 +37,16 @@ def test_six_paths_are_closed_and_the_tower_stands_in_the_middle() -> None:
     assert game.view(None).map.landmarks == {"tower": 10}
     assert facts(list(game.events), "paths-closed", "count") == [6]
     assert facts(list(game.events), "landmark-placed", "landmark", "clearing") == [("tower", 10)]
+
+
+@pytest.mark.law("M.4.1")
+def test_only_those_six_can_be_closed_in_a_position() -> None:
+    seats = [{"faction": "hundreds", "board": {"mood": "rowdy"}}]
+    position = {"map": "mountain", "options": {"suits": "suggested"}, "seats": seats}
+    assert [list(path) for path in at(position, seed=seed_of(1)).view(None).map.closed_paths] == CLOSED
+    with pytest.raises(PositionError, match=r"\[9, 12\] is no path that can be closed") as refused:
+        at({**position, "closed_paths": [[9, 12]]})
+    assert refused.value.law == "M.4.1"
 
 
 @pytest.mark.law("M.4.2", "4.2")
