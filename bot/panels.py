@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot import names
 from bot.controls import Style, button, menu
@@ -23,6 +24,9 @@ FEW = 7
 
 EFFECTS = ("mood", "service", "card")
 """Those of which the words say what they do."""
+
+OF_THE_HAND = frozenset({"craft", "incite"})
+"""Actions that hang on the hand, and have a step of their own that is asked whatever it holds."""
 
 ORDERING = frozenset({"raze"})
 """Questions that come again until every answer was given: they ask only for an order."""
@@ -103,7 +107,7 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
     found.above.append(
         "\n".join([tongue.say("panel-asked", question=tongue.question(asked)), tongue.law(decision.law)])
     )
-    found.above.append(_effects(tongue, decision))
+    found.above += [_nothing_in_hand(tongue, decision), _effects(tongue, decision)]
     options = [option for option in decision.options if option.key != decision.decline]
     pages = max(1, -(-len(options) // MENU))
     page = min(max(page, 0), pages - 1)
@@ -126,6 +130,21 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
     # What declines never stands in the first row, where a confirmation has its Yes: a double click does not say both.
     found.rows += rows_of(declines + others) if found.rows else [*rows_of(others), declines]
     return found
+
+
+def _nothing_in_hand(tongue: Tongue, decision: Decision) -> str:
+    """Why a step that is asked whatever the hand holds has nothing for its own action."""
+    if decision.name != "action":
+        return ""
+    own = [refused for refused in decision.refused if refused.key in OF_THE_HAND and refused.law == decision.law]
+    lines = [tongue.words.refusal(tongue.locale, refused.reason, refused.args) for refused in own]
+    return "\n".join(f"-# {line}" for line in [*lines, *(why for each in own for why in of_hand(tongue, each.args))])
+
+
+def of_hand(tongue: Tongue, args: Mapping[str, Any]) -> list[str]:
+    """Why each card of the hand is refused, in a sentence, where a refusal says so."""
+    refused: Sequence[Refusal] = args.get("hand", ())
+    return [tongue.words.refusal(tongue.locale, each.reason, each.args) for each in refused]
 
 
 def _effects(tongue: Tongue, decision: Decision) -> str:
@@ -235,7 +254,8 @@ def why(tongue: Tongue, seen: Seen, *, page: int = 0, key: str | None = None) ->
     few = len(refused) <= FEW
     for refusal in refused:
         if few or key in {refusal.key, short(refusal.key)}:
-            found.above.append("\n".join([_refused(tongue, decision, refusal, seen.view), tongue.law(refusal.law)]))
+            reasons = [_refused(tongue, decision, refusal, seen.view), *of_hand(tongue, refusal.args)]
+            found.above.append("\n".join([*reasons, tongue.law(refusal.law)]))
     if few:
         found.rows.append([back])
         return found

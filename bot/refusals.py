@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.layout import Page
-from bot.panels import BUTTONS, Seen, option_label, panel
+from bot.panels import BUTTONS, Seen, of_hand, option_label, panel
 from bot.play import Look, Refused
 from bot.telling import Tongue
 from data.words import unmarked
@@ -41,6 +41,8 @@ def page(tongue: Tongue, refused: Refused, look: Look | None = None) -> Page:
     if look is None:
         return found
     now = panel(tongue, Seen.from_look(look))
+    asked = "\n".join(now.above)
+    found.above.append("\n".join(f"-# {why}" for why in of_hand(tongue, refused.arguments) if why not in asked))
     found.above += [] if refused.reason in OUT_OF_TURN else now.above
     found.rows = now.rows
     return found

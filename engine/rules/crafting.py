@@ -118,6 +118,11 @@ def hand_refusals(g: State, seat: str) -> list[Refusal]:
     return [refusal for refusal in found if refusal is not None]
 
 
+def nothing_craftable(action: str, law: str, seat: str, hand: Sequence[Refusal]) -> Refusal:
+    """Why nothing can be crafted, or exported: `hand` is why no card can be, which only the seat is told."""
+    return Refusal(action, law, "nothing-craftable", {"seat": seat, "hand": tuple(hand)})
+
+
 async def choose_card(g: State, seat: str, law: str) -> str:
     """Ask which card to craft; the caller has seen that there is one."""
     return await choose(

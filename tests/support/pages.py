@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.layout import Page
 from bot.panels import Seen
-from bot.play import GameInfo, SeatInfo
+from bot.play import GameInfo, Outcome, SeatInfo
 from bot.telling import Tongue
 from data.words import Words
 from engine.api import Game
@@ -45,3 +45,9 @@ def asked(game: Game, name: str) -> Seen:
         game.answer(decision.seat, decision.number, keys[0])
     view = game.view(decision.seat)
     return Seen(info(game), 7, decision.seat, view, decision, view.asked, can_undo=False)
+
+
+def shown(game: Game, n: int) -> Outcome:
+    """A game as everybody may see it."""
+    asked = game.view(None).asked
+    return Outcome(info(game, n), None, n, (), asked, ping=(100, 101), new_post=True, engine=game)

@@ -83,7 +83,7 @@ async def _craft(g: State, seat: str) -> None:
 def _refuse_craft(g: State, seat: str) -> list[Refusal]:
     if crafting.can_craft(g, seat):
         return []
-    return [Refusal("craft", "14.5.1", "nothing-craftable", {"seat": seat})]
+    return [crafting.nothing_craftable("craft", "14.5.1", seat, crafting.hand_refusals(g, seat))]
 
 
 @stage("hundreds.craft")

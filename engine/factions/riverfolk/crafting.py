@@ -69,6 +69,11 @@ def craftable(g: State, seat: str) -> list[str]:
     return sorted({card for card in g.seat(seat).hand if refuse_card(g, seat, card) is None})
 
 
+def hand_refusals(g: State, seat: str) -> list[Refusal]:
+    """Every card of the hand that cannot be crafted or exported, with the reason."""
+    return [r for card in sorted(set(g.seat(seat).hand)) if (r := refuse_card(g, seat, card)) is not None]
+
+
 async def _choose_and_pay(g: State, seat: str, law: str) -> str:
     card = await choose(
         g,
@@ -77,7 +82,7 @@ async def _choose_and_pay(g: State, seat: str, law: str) -> str:
         "card",
         {card: card for card in craftable(g, seat)},
         kind="card",
-        refusals=lambda: [r for c in sorted(set(g.seat(seat).hand)) if (r := refuse_card(g, seat, c)) is not None],
+        refusals=lambda: hand_refusals(g, seat),
     )
     await crafting.pay(g, seat, g.catalog.cards[card])
     return card

@@ -22,6 +22,7 @@ from engine.factions.riverfolk.state import (
 from engine.rules import effects, verbs
 from engine.rules.battle import can_battle, initiate_battle
 from engine.rules.book import push, stage
+from engine.rules.crafting import nothing_craftable
 from engine.rules.movement import can_move, take_move
 from engine.rules.ruling import ruler
 
@@ -58,13 +59,13 @@ async def _battle(g: State, seat: str) -> None:
 def _refuse_craft(g: State, seat: str) -> Refusal | None:
     if crafting.can_craft(g, seat):
         return None
-    return Refusal("craft", "11.5.3", "nothing-craftable", {"seat": seat})
+    return nothing_craftable("craft", crafting.LAW, seat, crafting.hand_refusals(g, seat))
 
 
 def _refuse_export(g: State, seat: str) -> Refusal | None:
     if crafting.can_craft(g, seat):
         return None
-    return Refusal("export", "11.5.3.I", "nothing-craftable", {"seat": seat})
+    return nothing_craftable("export", crafting.EXPORT_LAW, seat, crafting.hand_refusals(g, seat))
 
 
 def _refuse_draw(g: State, _seat: str) -> Refusal | None:

@@ -23,9 +23,9 @@ from bot.posts import game_page, lobby_page, marked
 from bot.seats import ask, said_after_join
 from bot.telling import kept, lines, story
 from data.words import unmarked
-from engine.api import Event, Game
+from engine.api import Event
 from support.games import answer, new_game
-from support.pages import ENGLISH, WORDS, components, info
+from support.pages import ENGLISH, WORDS, components, info, shown
 from support.playing import ANNA, Table
 from support.worlds import swap_hidden
 
@@ -107,12 +107,6 @@ async def test_nothing_public_depends_on_hidden_cards() -> None:
         assert pages[0] == pages[1]
         decision = chance.choice(game.decisions)
         game.answer(decision.seat, decision.number, chance.choice(decision.keys))
-
-
-def shown(game: Game, n: int) -> Outcome:
-    """A game as everybody may see it."""
-    asked = game.view(None).asked
-    return Outcome(info(game, n), None, n, (), asked, ping=(100, 101), new_post=True, engine=game)
 
 
 async def test_the_posts_buttons_are_the_same_whatever_is_asked() -> None:

@@ -1,5 +1,6 @@
 """What a person reads on a private panel: answers, what they do, why others are refused; paragraphs of the Law."""
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -8,14 +9,16 @@ import pytest
 
 from bot.front import Front
 from bot.panels import panel, why
-from bot.posts import LINE, height
+from bot.play import Look, Refused
+from bot.posts import LINE, game_page, height
+from bot.refusals import page
 from bot.replies import Replies
 from data.laws import search
 from engine.api import Decision, Option
 from engine.core.decision import Question
 from support.games import new_game
 from support.law import scene
-from support.pages import ENGLISH, WORDS, asked, components
+from support.pages import ENGLISH, WORDS, asked, components, shown
 from support.playing import Table
 
 
@@ -65,6 +68,40 @@ def test_what_is_for_sale_is_shown_where_one_may_buy(automaton: bool) -> None:
     assert [line.split("**")[1] for line in after.splitlines()] == [WORDS.card("en", card) for card in cards]
     cost = next(card for card in cards if WORDS.craft_cost("en", card))
     assert f"To craft: {WORDS.craft_cost('en', cost)}." in after
+
+
+def test_who_can_craft_nothing_reads_why_not_on_the_panel_alone() -> None:
+    pieces = {1: {"hundreds": {"stronghold": 1}}}
+    cards = ["ambush-fox", "bake-sale", "tax-collector"]
+    game = scene("hundreds.craft", clearings=pieces, hundreds={"hand": cards, "play_area": ["codebreakers"]})
+    seen = asked(game, "action")
+    reasons = [
+        "You have no card that you can craft now.",
+        "**Ambush!** (fox) cannot be crafted.",
+        "**Bake Sale** (rabbit) costs 2 rabbit; you can still activate fox this turn.",
+        "**Tax Collector** (fox) costs fox, rabbit and mouse; you can still activate fox this turn.",
+    ]
+    assert "\n".join(f"-# {reason}" for reason in reasons) in panel(ENGLISH, seen).above
+    assert seen.question is not None
+    refused = next(refusal for refusal in seen.question.refused if refusal.key == "craft")
+    answer = Refused(refused.reason, refused.args, refused.law)
+    view = game.view("hundreds")
+    look = Look(seen.game, "hundreds", view, seen.question, view.asked)
+    told = "\n".join(page(ENGLISH, answer, look).above)  # an answer to /craft
+    assert all(told.count(reason) == 1 for reason in reasons[1:])  # which the question below says already
+    told = "\n".join(page(ENGLISH, answer, replace(look, question=None)).above)
+    assert all(told.count(reason) == 1 for reason in reasons)
+    public = json.dumps(components(game_page(ENGLISH, shown(game, 7), (), None)))
+    assert "craft now" not in public
+    assert "Bake Sale" not in public
+    # Where something can be crafted there is nothing to explain.
+    anvil = asked(scene("hundreds.craft", clearings=pieces, hundreds={"hand": ["anvil", *cards]}), "action")
+    assert not any("cannot be crafted" in text for text in panel(ENGLISH, anvil).above)
+
+
+def test_who_can_incite_nothing_reads_why() -> None:
+    incite = asked(scene("hundreds.incite", hundreds={"hand": ["root-tea-mouse"]}), "action")
+    assert "-# You have no card for a clearing with a warrior and without a mob." in panel(ENGLISH, incite).above
 
 
 def test_few_refusals_are_told_at_once_and_many_can_be_chosen_from() -> None:
