@@ -12,6 +12,7 @@ from bot.ids import Id, answer_id, short
 from bot.layout import MENU, TEXT_LIMIT, Item, Page, last_lines, rows_of
 from bot.play import GameInfo, Look, Outcome, text
 from bot.play.script import Script
+from bot.play.undo import undoable
 from bot.telling import FAIRNESS, Tongue, story, without
 from data import naming
 from engine.api import AskedView, Decision, Option, Refusal, View
@@ -58,7 +59,7 @@ class Seen:
         engine = outcome.engine
         if engine is None:
             return cls(outcome.game, outcome.n, outcome.seat, None, None, (), can_undo=False)
-        free = engine.last_answerer == outcome.seat and engine.answered > engine.undo_limit
+        free = outcome.seat is not None and undoable(engine, outcome.seat) > 0
         view = outcome.view(outcome.seat)
         return cls(outcome.game, outcome.n, outcome.seat, view, outcome.question(), outcome.asked, free)
 

@@ -99,6 +99,13 @@ class Game:
         g = from_dict(json.loads(snapshot) if isinstance(snapshot, str) else plain(dict(snapshot)))
         return cls(g).replay(tail, catalog)
 
+    @staticmethod
+    def reopened(snapshot: str) -> str:
+        """The snapshot where the stage is reopened: what was answered before it stands. EngineError as `load`."""
+        g = from_dict(json.loads(snapshot))
+        g.undo_floor = g.answered
+        return dumps(document(freeze(g)))
+
     def replay(self, tail: Sequence[Entry], catalog: Catalog) -> Game:
         """Start from the boundary this game was built at and repeat what was done since."""
         attach(self._g, catalog)

@@ -246,7 +246,7 @@ class Desk:
                     game.last_entry,
                     self.clock(),
                     entries=[entry],
-                    snapshots=[Snapshot(last, SCHEMA, saved.state)],
+                    snapshots=[Snapshot(last, SCHEMA, Game.reopened(saved.state))],
                     outbox=[db.Outgoing("post", game.channel, {"first": last})],
                 )
             )

@@ -30,7 +30,7 @@ def reached(entries: Iterable[Happened], since: int) -> int:
 
 async def take_back(desk: Desk, by: Input, opened: Opened, engine: Game, seat: str) -> Outcome:
     """Take back the last input of a seat, or as much of it as is free. Refused where nothing is."""
-    await _same_hands(desk, opened)
+    await _nothing_between(desk, opened)
     taken = await _last_input(desk, opened, seat, _free(engine, seat))
     to = taken[0].n - 1
     before = await desk.at(opened.id, to)
@@ -62,14 +62,18 @@ async def take_back(desk: Desk, by: Input, opened: Opened, engine: Game, seat: s
     )
 
 
-async def _same_hands(desk: Desk, opened: Opened) -> None:
-    """Refused where a seat changed hands since the last answer: whoever sits there now has not given it."""
+async def _nothing_between(desk: Desk, opened: Opened) -> None:
+    """Refused where a seat changed hands since the last answer (whoever sits there now has not given it), or the step
+    was reopened.
+    """
     n = opened.last
     while n > 0:
         for entry in reversed(await desk.store.entries(opened.id, max(1, n - _PAGE + 1), n)):
             if entry.kind == "handover":
                 raise Refused("seat-changed-hands", {"seat": entry.seat})
-            if entry.kind not in ("auto", "edit"):
+            if "reopened" in entry.payload:
+                raise Refused("stage-reopened")
+            if entry.kind != "auto":
                 return
         n -= _PAGE
 

@@ -474,5 +474,5 @@ reason-too-many-answers = { $most } answers at once are the most.
 reason-nothing-to-undo = You have no answer to take back.
 reason-undo-stops-here = This cannot be taken back: since then a die was rolled, a hidden card was seen, or somebody else answered.
 reason-seat-changed-hands = The seat of the { $seat } has changed hands since then: nothing before that is taken back.
-reason-not-your-answer = The last answer was by { $seat }: only they can take it back.
+reason-not-your-answer = The last answer was by the { $seat }: only they can take it back.
 reason-stage-reopened = The bot was updated, and this step begins again. Nothing was rolled anew. Please look again.

@@ -1,6 +1,7 @@
 """Undo: whole inputs, as far as nobody learned anything, and the same chance afterwards."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -9,7 +10,7 @@ from bot.play import Outcome, Refused
 from bot.posts import game_page
 from bot.telling import Tongue
 from data.words import Words
-from support.playing import ANNA, BEN, CLEO, SEATED, Table, question
+from support.playing import ANNA, BEN, CLEO, SEATED, Table, question, words
 
 
 async def in_command(table: Table) -> Outcome:
@@ -120,6 +121,22 @@ async def test_no_roll_or_draw_is_ever_taken_back(table: Table) -> None:
             taken += 1
             rng.random()
     assert taken > 10
+
+
+async def test_undo_is_offered_to_who_can_use_it_while_the_game_goes_on(table: Table) -> None:
+    await in_command(table)
+    moved = await table.say(ANNA, "move to:9 warlord:no warriors:2")
+    assert Seen.from_outcome(moved).can_undo
+    assert not Seen.from_outcome(replace(moved, seat="riverfolk")).can_undo
+    assert not Seen.from_outcome(replace(moved, seat=None)).can_undo
+    with pytest.raises(Refused) as caught:
+        await table.play.turns.undo(BEN, table.id())  # who finds the button on the post
+    assert words().refusal("en", caught.value.reason, caught.value.arguments) == (
+        "The last answer was by the Hundreds: only they can take it back."
+    )
+    assert moved.engine is not None
+    moved.engine._g.winners = ["hundreds"]
+    assert not Seen.from_outcome(moved).can_undo
 
 
 async def test_a_seat_that_changed_hands_is_why_nothing_is_taken_back(table: Table) -> None:

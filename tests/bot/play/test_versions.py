@@ -41,6 +41,10 @@ async def test_answers_that_no_longer_fit_reopen_the_stage_and_everybody_is_told
     look = await table.play.look.hand(ANNA)
     assert look.question is not None
     assert look.question.name == "action"
+    assert look.can_undo == 0  # what came before cannot be repeated
+    with pytest.raises(Refused) as caught:
+        await table.play.turns.undo(ANNA, table.id())
+    assert caught.value.reason == "stage-reopened"
     again = await table.say(ANNA, "move to:9")
     assert again.n == outcome.n + 3
     await table.restart()
