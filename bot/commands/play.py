@@ -22,8 +22,9 @@ def commands(front: Front, replies: Replies, specs: Iterable[ActionSpec]) -> lis
     @app_commands.command(name="act", description=described(words, "command-act"))
     @app_commands.describe(answers=described(words, "command-act.answers"))
     async def act(interaction: Interaction, answers: str | None = None) -> None:
+        line = answers or ""  # without one it only shows what is asked
         await front.answer(
-            interaction, lambda who, tongue: replies.line(who, tongue, interaction.id, answers or ""), changes=True
+            interaction, lambda who, tongue: replies.line(who, tongue, interaction.id, line), changes=bool(line)
         )
 
     @act.autocomplete("answers")
@@ -83,7 +84,7 @@ def orders(front: Front, replies: Replies) -> app_commands.Command[Any, ..., Non
         given = {"ambush": ambush, "hits": hits, "craft": craft, "incite": incite, "services": services}
         changes = {order: value for order, value in given.items() if value is not None}
         await front.answer(
-            interaction, lambda who, tongue: replies.orders(who, tongue, interaction.id, changes), changes=True
+            interaction, lambda who, tongue: replies.orders(who, tongue, interaction.id, changes), changes=bool(changes)
         )
 
     return set_orders

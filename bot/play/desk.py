@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -157,8 +157,18 @@ class Desk:
     async def note_place(self, who: Who) -> None:
         """Remember where the thread lies in which a game is played."""
         if who.parent and who.channel not in self._threads:
-            await self.store.note_thread(who.channel, who.parent)
-            self._threads.add(who.channel)
+            noted = await self.note(self.store.note_thread(who.channel, who.parent))
+            if noted:
+                self._threads.add(who.channel)
+
+    async def note(self, writing: Awaitable[None]) -> bool:
+        """Write down what nobody has asked for: whether that worked. Where it did not, all goes on without."""
+        try:
+            await writing
+        except db.StoreError as fault:
+            _log.warning("something could not be noted: %s", fault)
+            return False
+        return True
 
     async def _near(self, who: Who) -> db.Game | None:
         """A game in the channel above this thread, or in a thread below this channel."""

@@ -61,10 +61,10 @@ class Looking:
         return tuple(happened(entry, len(opened.stored.seats)) for entry in entries)
 
     async def _seen(self, opened: Opened, who: Who) -> None:
-        """Whoever has a seat here has now been shown all there is. Noted only where that is news."""
+        """Whoever has a seat here has now been shown all there is. Noted only where that is news, and can be."""
         seat = _seat_of(opened, who)
         if seat is not None and opened.info.seat(seat).last_seen < opened.last:
-            await self._desk.store.set_seen(opened.id, seat, opened.last)
+            await self._desk.note(self._desk.store.set_seen(opened.id, seat, opened.last))
 
     async def export(self, who: Who, *, game: str | None = None) -> str:
         """The game as a file's text (JSON): everything once it is over, until then what this person may know."""

@@ -2,6 +2,7 @@
 
 import json
 import re
+import resource
 import shutil
 import sqlite3
 import threading
@@ -411,6 +412,35 @@ def test_after_a_restored_backup_the_newest_post_is_the_games_and_shows_the_pres
     table.dc.wait_for(lambda: entry_of(lost) == n, 15, "the present")
     assert [post for post in table.posts(channel) if post.buttons] == [table.posts(channel)[-1]] == [lost]
     assert table.answers(asked.click(lost, "Act").message)
+    table.dc.assert_clean()
+
+
+def test_where_nothing_can_be_stored_people_still_look_and_are_told_so(own_table: Table) -> None:
+    table = own_table
+    channel = table.channel("full")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice, riverfolk=table.bob)
+    asked = next(person for person in (alice, table.bob) if table.answers(table.panel(person, channel)))
+    key = passing(list(table.answers(table.panel(asked, channel))))
+    n = entry_of(table.post(channel))
+    table.bot.restart(kill=True)  # nobody has looked at anything yet, as far as this process knows
+    _, most = resource.prlimit(table.bot.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(table.bot.pid, resource.RLIMIT_FSIZE, (4096, most))  # as a full disk: no file grows
+    full = say("error-out-of-space", reference="").partition("Reference")[0]
+    try:
+        assert full in asked.slash("/act", answers=key, in_=channel).text
+        assert full in asked.slash("/orders", ambush="never", in_=channel).text
+        panel = table.panel(asked, channel)  # which that text sends them to
+        assert key in table.answers(panel)
+        assert entry_of(panel) == n
+        for looking in ("/hand", "/map", "/board", "/log", "/text", "/catchup", "/orders", "/game status"):
+            shown = asked.slash(looking, in_=channel)
+            assert full not in shown.text, looking
+            assert shown.ephemeral
+    finally:
+        resource.prlimit(table.bot.pid, resource.RLIMIT_FSIZE, (most, most))
+    table.answer(asked, panel, key)
+    table.dc.wait_for(lambda: entry_of(table.posts(channel)[-1]) == n + 1, 15, "the post")
     table.dc.assert_clean()
 
 

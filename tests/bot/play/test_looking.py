@@ -3,7 +3,10 @@
 import random
 import re
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 import data
 from bot.front import Front
@@ -12,9 +15,10 @@ from bot.logbook import ROOM, Logbook
 from bot.play import Who
 from bot.play.undo import undoable
 from bot.replies import Replies
+from bot.store import OutOfSpace
 from bot.telling import Tongue, logged, told
 from data.words import Words
-from support.playing import ANNA, BEN, CLEO, Table, question
+from support.playing import ANNA, BEN, CHANNEL, CLEO, Table, question
 
 TONGUE = Tongue(Words.load(strict=True), "en-US")
 
@@ -130,3 +134,27 @@ async def test_catching_up_tells_an_undo_only_of_what_could_be_seen(table: Table
             break
     assert tried == {True, False}
     front.easel.close()
+
+
+async def test_what_is_only_noted_stops_nobody_where_the_disk_is_full(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await played(table, 30)
+    in_thread = replace(CLEO, channel=CHANNEL + 1, parent=CHANNEL)
+
+    async def full(*_args: Any) -> None:
+        raise OutOfSpace("the disk is full")
+
+    look = table.play.look
+    unseen = await seen(table, BEN)
+    with monkeypatch.context() as patch:
+        for noting in ("set_seen", "note_thread"):
+            patch.setattr(table.store, noting, full)
+        assert (await look.hand(BEN)).view.seat("riverfolk").hand
+        assert (await look.map(BEN)).game.n == (await look.log(BEN, 1, 10_000)).game.n
+        assert len((await look.since(BEN))[1]) == unseen > 2
+        opened = await table.play.lobby.new(in_thread, table.id())
+        assert await table.play.lobby.find(in_thread) == opened.game
+    assert await seen(table, BEN) == unseen
+    await look.hand(BEN)
+    assert await seen(table, BEN) == 0
