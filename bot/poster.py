@@ -65,8 +65,8 @@ class Poster:
         """Edit the game's post, or send a new one; see `bot.speak.Voice`."""
         outcome, place = saying.outcome, await self._place(saying.channel)
         try:
-            game = await self._as_found(outcome.game, place)
-            return await self._put(replace(saying, outcome=replace(outcome, game=game)), place)
+            game, unnoted = await self._as_found(outcome.game, place)
+            return await self._put(replace(saying, outcome=replace(outcome, game=game)), place, unnoted)
         except discord.HTTPException as error:
             if error.code == NO_CHANNEL:
                 raise CannotSay(f"channel {place.id}: {error.status}, {error.code}") from error
@@ -74,8 +74,10 @@ class Poster:
                 raise Closed(f"channel {place.id}: {error.status}, {error.code}") from error
             raise
 
-    async def _put(self, saying: Saying, place: discord.PartialMessageable) -> Posted:
+    async def _put(self, saying: Saying, place: discord.PartialMessageable, unnoted: discord.Message | None) -> Posted:
         outcome = saying.outcome
+        if unnoted is not None and entry_of(unnoted, outcome.game.id) != outcome.n:
+            unnoted = None
         if not outcome.new_post and await self._buried(outcome.game, place):
             outcome = replace(outcome, new_post=True)
         since = begins(outcome)
@@ -86,14 +88,14 @@ class Poster:
         else:
             page = await self._game(tongue, outcome, since)
         try:
-            where = await self.put(outcome.game, page, place, nonce=saying.nonce, new=outcome.new_post)
+            where = await self.put(outcome.game, page, place, saying.nonce, new=outcome.new_post, sent=unnoted)
         except discord.HTTPException as error:
             if error.status not in {400, 413} or error.code in CLOSED:
                 raise
             # Discord does not take the message as it is, and never will: the game goes on with a plain one.
             _log.exception("game %s: its post was refused and is shown without story and picture", outcome.game.id)
             plain = Page(asked=page.asked, above=page.above[:1], rows=page.rows, ping=page.ping)
-            where = await self.put(outcome.game, plain, place, nonce=saying.nonce, new=outcome.new_post)
+            where = await self.put(outcome.game, plain, place, saying.nonce, new=outcome.new_post, sent=unnoted)
         return Posted(*where, since)
 
     async def _game(self, tongue: Tongue, outcome: Outcome, since: int) -> Page:
@@ -165,16 +167,29 @@ class Poster:
     # --- putting it up ------------------------------------------------------------------------------------------------
 
     async def put(
-        self, game: GameInfo, page: Page, place: discord.PartialMessageable, *, nonce: str, new: bool
+        self,
+        game: GameInfo,
+        page: Page,
+        place: discord.PartialMessageable,
+        nonce: str,
+        *,
+        new: bool,
+        sent: discord.Message | None = None,
     ) -> tuple[int, int]:
-        """Show a page as the game's post. Raises `discord.HTTPException`."""
+        """Show a page as the game's post. Raises `discord.HTTPException`.
+
+        `sent` is the game's post as it was found, where it was never noted and shows the page's entry: where it has
+        pinged whom the page pings, the page was sent before, though its nonce may have been forgotten since.
+        """
         page.ping = await self._front.store.pinged(page.ping)
         old = game.post_message if game.post_channel == place.id else None
         self._sure.pop(game.id, None)
         self._sending.add(game.id)
         try:
             message = old
-            if message is None or new or not await self._edited(place, message, page):
+            new = new and (sent is None or not set(page.ping) <= {person.id for person in sent.mentions})
+            shown = sent is not None and words_of(sent) == words_of(page.view())
+            if message is None or new or not (shown or await self._edited(place, message, page)):
                 message = await self._sent(place, page, nonce)
                 if old is not None and old != message:
                     await self._retire(game.id, place, old)
@@ -184,7 +199,7 @@ class Poster:
             _log.warning("game %s: its channel takes no files from us any more", game.id)
             page.pictures.clear()
             page.document = None
-            return await self.put(game, page, place, nonce=nonce, new=new)
+            return await self.put(game, page, place, nonce, new=new, sent=sent)
         finally:
             self._sending.discard(game.id)
         self._keep(game.id, page, message)
@@ -245,13 +260,16 @@ class Poster:
             place = await self._place(message.channel.id)
             await self._end(place.get_partial_message(message.id), page_of(message))
 
-    async def _as_found(self, game: GameInfo, place: discord.PartialMessageable) -> GameInfo:
-        """A game with the newest of its posts in the channel for its own, where that may not be the one remembered.
+    async def _as_found(
+        self, game: GameInfo, place: discord.PartialMessageable
+    ) -> tuple[GameInfo, discord.Message | None]:
+        """A game with the newest of its posts in the channel for its own, where that may not be the one remembered,
+        and that post where it is not.
 
         Its other posts lose their buttons.
         """
         if game.id in self._sure:
-            return game
+            return game, None
         own = game.post_message if game.post_channel == place.id else None
         live = await self._live(game.id, place)
         newest = max([post.id for post in live] + ([own] if own is not None else []), default=None)
@@ -260,7 +278,8 @@ class Poster:
                 await self.put_away(post)
         if own is not None and own != newest and all(post.id != own for post in live):
             await self._retire(game.id, place, own)
-        return replace(game, post_channel=place.id, post_message=newest)
+        unnoted = next((post for post in live if post.id == newest != own), None)
+        return replace(game, post_channel=place.id, post_message=newest), unnoted
 
     @staticmethod
     async def _live(game: str, place: discord.PartialMessageable) -> list[discord.Message]:

@@ -11,9 +11,11 @@ from bot.cli.parts import every_action
 from bot.client import Woodpost, point_at
 from bot.front import Front
 from bot.poster import Poster
+from bot.sandbox.consts import MEMBER
 from bot.sandbox.server import SandboxServer
+from bot.sandbox.world import User
 from support.fronting import Notes, Wire
-from support.playing import CHANNEL, Table, catalog
+from support.playing import ANNA, BEN, CHANNEL, Table, catalog
 from support.posting import FACTS, WORDS, Room
 
 
@@ -31,6 +33,8 @@ async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
             channel = server.world.add_channel("game")
             server.world.channels[CHANNEL] = channel  # where the table sits
             channel.id = CHANNEL
+            for who in (ANNA, BEN):
+                server.world.people[who.person] = User(who.person, who.name, who.locale, MEMBER)
             yield Room(table, client, server, channel)
         finally:
             await client.close()

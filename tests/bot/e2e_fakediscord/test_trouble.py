@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import threading
 import time
+from contextlib import closing
 
 import discord
 import pytest
@@ -384,6 +385,39 @@ def test_a_kill_before_the_receipt_loses_no_ping_and_leaves_one_post(own_table: 
     assert [found for found in table.posts(channel) if found.buttons] == [table.posts(channel)[-1]]
     assert entry_of(table.posts(channel)[-1]) == entry_of(table.panel(asked, channel))
     table.dc.assert_clean()
+
+
+def test_a_post_far_back_that_was_never_noted_says_where_the_game_is_when_it_is_pressed(own_table: Table) -> None:
+    table = own_table
+    channel = table.channel("far-back")
+    alice = table.alice
+    panel = table.start(channel, hundreds=alice)
+    table.dc.faults.slow_answer(SEND, 60, times=None)
+    table.play(alice, panel, passing, until="Which mood")
+    orphan = table.dc.wait_for(lambda: (found := table.posts(channel))[1:] and found[-1], 15, "the post of her turn")
+    table.bot.kill()
+    table.dc.faults.clear()
+    table.dc.world.nonces.clear()  # Discord knows them for a few minutes
+    for _ in range(60):  # more than are looked at
+        alice.say("Nice weather.")
+    table.bot.restart(kill=True)
+    own = table.post(channel, "Which mood")
+    assert own is not orphan
+    assert orphan.buttons
+    table.dc.wait_for(lambda: own.id in noted(table), 15, "the note that it is the game's own")
+    pressed = alice.click(orphan, say("post-button-act"))
+    where = f"https://discord.com/channels/{table.guild.id}/{channel.id}/{own.id}"
+    assert refusal("post-is-old", where=where) in pressed.text
+    assert "Which mood" in pressed.text  # which may be answered there
+    table.dc.wait_for(lambda: not orphan.buttons, 15, "the end of the post that was never noted")
+    assert table.answers(alice.click(own, say("post-button-act")).message)
+    table.dc.assert_clean()
+
+
+def noted(table: Table) -> list[int]:
+    """The posts of all games, as the bot has noted them."""
+    with closing(sqlite3.connect(table.folder / "games.db")) as database:
+        return [row[0] for row in database.execute("SELECT post_message FROM games")]
 
 
 def test_after_a_restored_backup_the_newest_post_is_the_games_and_shows_the_present(own_table: Table) -> None:
