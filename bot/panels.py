@@ -199,10 +199,11 @@ def _waiting(tongue: Tongue, seen: Seen) -> str:
         return tongue.say("post-abandoned")
     if not seen.asked:
         return tongue.say("panel-idle")
-    return "\n".join(
+    lines = [
         tongue.say("panel-waiting", seat=tongue.faction(asked.seat), question=tongue.question(asked))
         for asked in seen.asked
-    )
+    ]
+    return "\n".join([*lines, *([tongue.say("panel-meanwhile")] if seen.seat is not None else [])])
 
 
 def _answer(tongue: Tongue, seen: Seen, decision: Decision, option: Option, style: Style) -> Item:
@@ -231,7 +232,7 @@ def _controls(tongue: Tongue, seen: Seen, *, pages: int, page: int) -> list[Item
         add("undo", "panel-undo")
     if seen.question is not None:
         add("why:0", "panel-why")
-    elif seen.game.status in {"active", "paused"}:
+    elif seen.seat is not None and seen.game.status == "active":
         add("fresh", "panel-refresh")
     if seen.seat is not None:
         add("hand", "post-button-hand")

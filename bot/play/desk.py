@@ -76,7 +76,9 @@ class Opened:
         for seat in self.stored.seats:
             if seat.person == who.person:
                 return seat.faction
-        raise Refused("not-seated")
+        ended = self.stored.game.status in ("over", "abandoned")
+        free = sum(seat.person is None for seat in self.stored.seats)
+        raise Refused("not-seated", {"free": 0 if ended else free})
 
     @property
     def orders(self) -> dict[str, Mapping[str, str]]:

@@ -250,7 +250,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "game-not-over": (),
     "game-ended": (),
     "game-unreadable": ("game",),
-    "not-seated": (),
+    "not-seated": ("free",),  # so many seats could be taken
     "already-seated": ("seat",),
     "no-such-seat": ("seat",),
     "seat-taken": ("seat",),

@@ -126,9 +126,8 @@ panel-sale = -# **{ $option }**: { $prices }.{ $cards_count ->
 panel-for-sale = -# Cards for sale: { $cards }.
 panel-cards = -# Cards for sale:
 panel-waiting = The game waits for the { $seat }, who are asked: “{ $question }”
-panel-turn-over = You are not asked anything now.
-panel-finished = The game is over.
-panel-idle = The game rests until somebody joins: no person is asked anything.
+panel-meanwhile = -# The game’s post calls you when you are asked. Until then you can look around (Hand, Map, /catchup) and set /orders.
+panel-idle = Nobody plays now: the game rests. /game join takes a seat, and it goes on.
 panel-menu = { $question } …
 panel-page = Page { $page } of { $pages }
 panel-in-order = All, in this order
@@ -143,7 +142,7 @@ panel-back = Back
 panel-undo = Undo
 panel-rest = Then: { $rest }
 panel-rest-long = Still to do: `/act answers:{ $rest }`
-panel-refresh = What now?
+panel-refresh = Look again
 panel-repeated = This was done already; nothing happened twice.
 panel-undone = { $count ->
         [0] Nothing was taken back.
@@ -412,12 +411,15 @@ refused-heading = ### ⛔ Not done: nothing changed
 reason-game-elsewhere = The game is played in { $channel }: give this command there. Another one can be opened here with /game new.
 reason-no-game-here = There is no game in this channel: /game new opens one.
 reason-game-already-here = This channel already has a game. Finish it, end it with /game abandon, or open the new one in another channel or thread.
-reason-game-not-started = This game has not begun: press Start on its post.
+reason-game-not-started = This game has not begun: on its post people take seats, and whoever has one presses Start.
 reason-game-not-over = This game is not over yet.
 reason-game-started-already = This game has begun already.
 reason-game-ended = This game is over. /game new opens another.
 reason-game-unreadable = This game cannot be opened by this version. Nothing is lost; please tell whoever runs the bot: game { $game }.
-reason-not-seated = You have no seat in this game. Everybody may look with /map, /board, /log and /text; /game join takes a seat that nobody fills.
+reason-not-seated = You have no seat in this game. Everybody may look with /map, /board, /log and /text{ $free ->
+        [0] .
+       *[other] ; /game join takes a seat that nobody fills.
+    }
 reason-already-seated = You already play the { $seat } here.
 reason-no-such-seat = { $seat } does not play in this game.
 reason-seat-empty = Nobody sits at the { $seat }: the automaton has the seat.

@@ -2,17 +2,21 @@
 
 import random
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.front import Front
+from bot.layout import Page
+from bot.panels import Seen, panel
 from bot.play import Refused, Who, parse
 from bot.play.said import HINT
 from bot.replies import Replies
 from bot.telling import Tongue
 from data.words import Words
-from support.playing import ANNA, BEN, SEATED, Table, question
+from support.playing import ANNA, BEN, CLEO, SEATED, Table, question
 
 WORDS = Words.load(strict=True)
 
@@ -120,3 +124,32 @@ async def test_a_hint_that_is_sent_does_nothing_and_says_what_may_be_chosen_by_n
     ):
         assert "**Rowdy**" in page.above[1]
     assert len(await table.entries()) == outcome.n
+
+
+async def test_who_has_no_seat_is_told_to_join_only_where_that_can_be_done(table: Table) -> None:
+    looks = "You have no seat in this game. Everybody may look with /map, /board, /log and /text"
+    await table.begin()
+    assert await refusal(table, CLEO, "done") == [NOTHING_CHANGED, f"{looks}."]
+    await table.play.lobby.leave(BEN, table.id(), confirmed=True)
+    joinable = f"{looks}; /game join takes a seat that nobody fills."
+    assert await refusal(table, CLEO, "done") == [NOTHING_CHANGED, joinable]
+    await table.play.lobby.leave(ANNA, table.id(), confirmed=True)  # now the game rests
+    assert await refusal(table, CLEO, "done") == [NOTHING_CHANGED, joinable]
+
+
+async def test_who_waits_is_told_what_can_be_done_meanwhile(table: Table) -> None:
+    outcome = await table.until(await table.begin(), random.Random(1), "hundreds", "mood")
+    replies, tongue = Replies(front_of(table)), Tongue(WORDS, "en")
+    waiting = await replies.panel(BEN, tongue)
+    assert waiting.above[-1].endswith("Until then you can look around (Hand, Map, /catchup) and set /orders.")
+    assert "Look again" in labels(waiting)
+    # Whoever has no seat is not offered what would be refused, and nobody in a game that rests or is over.
+    for without in (replace(outcome, seat=None), replace(outcome, game=replace(outcome.game, status="paused"))):
+        assert "Look again" not in labels(panel(tongue, Seen.from_outcome(without)))
+    rests = panel(tongue, replace(Seen.from_outcome(replace(outcome, seat=None)), asked=()))
+    assert rests.above[-1] == "Nobody plays now: the game rests. /game join takes a seat, and it goes on."
+
+
+def labels(page: Page) -> list[str | None]:
+    items: list[Any] = [item for row in page.rows for item in row]
+    return [item.item.label for item in items]

@@ -27,6 +27,7 @@ def test_a_refusal_can_be_said_with_its_arguments(reason: str) -> None:
         "now": 44,
         "least": 2,
         "most": 40,
+        "free": 1,
         "key": "x",
         "game": "k3v7qz",
         "channel": "<#7>",

@@ -233,8 +233,8 @@ def test_looking_is_private_and_for_everybody(table: Table) -> None:
     assert hand.ephemeral
     assert "3 cards" in hand.text
     assert hand.images[0].bytes.startswith(b"\x89PNG")
-    assert refusal("not-seated") in bob.click(post, "Hand").text
-    assert refusal("not-seated") in bob.click(post, "Act").text
+    assert refusal("not-seated", free=1) in bob.click(post, "Hand").text
+    assert refusal("not-seated", free=1) in bob.click(post, "Act").text
     assert bob.click(post, "Map").message.images
     board = bob.click(post, "Board").message
     (other,) = board.labels
@@ -242,7 +242,7 @@ def test_looking_is_private_and_for_everybody(table: Table) -> None:
     # Each is answered in their own language, as far as it has words.
     for locale in ("pl", "es-419", "de", "ja"):
         guest = table.person(f"guest-{locale}", locale=locale).go(channel)
-        assert WORDS.refusal(locale, "not-seated", {}) in guest.slash("/hand").text
+        assert WORDS.refusal(locale, "not-seated", {"free": 1}) in guest.slash("/hand").text
     text = bob.slash("/text").text
     assert "12" in text
     assert "Hundreds" in text
@@ -304,7 +304,7 @@ def test_who_manages_the_channel_may_empty_seats_and_end_games(table: Table) -> 
     assert say("post-button-act") not in resting.labels
     assert say("lobby-button-join", faction=HUNDREDS) in resting.labels
     table.post(channel, say("post-idle"))
-    assert refusal("not-seated") in alice.slash("/act").text
+    assert refusal("not-seated", free=2) in alice.slash("/act").text
     asked = alice.click(resting, say("lobby-button-join", faction=HUNDREDS))
     assert say("confirm-join-rests") in asked.text
     taken = table.press(alice, asked.message, say("confirm-join-yes"))  # the turns of the automata are played at once
