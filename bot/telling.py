@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any, NamedTuple
 
 import discord
@@ -30,6 +30,10 @@ FAIRNESS = frozenset({"seed-published", "seed-revealed"})
 
 OPENING = frozenset({"funds-committed", "funds-spent", "funds-on-tracks"})
 """Kinds with which an action begins: each has a line of its own, also where several follow under one paragraph."""
+
+RAZED = "razed"
+SPOILS = frozenset({"removed", "ruin-searched"})
+"""Kinds of which one follows at once where a mob has razed anything in its clearing."""
 
 PIECES = frozenset({"placed", "removed"})
 """Kinds about pieces of one kind, of which one sentence may name several."""
@@ -95,13 +99,14 @@ class Tongue:
 def told(events: Iterable[Event], viewer: str | None) -> list[Event]:
     """The events worth a sentence, as the viewer may know them.
 
-    A handover that was made at once is told once, and so is a card that leaves the hand as it is exported.
+    A handover that was made at once is told once, and so is a card that leaves the hand as it is exported. A mob that
+    found nothing is said to.
     """
     shown = [event.seen_by(viewer) for event in events if event.kind not in SILENT]
     made = {event.data["seat"] for event in shown if event.kind == "handed-over"}
     exported: list[str] = []
     found: list[Event] = []
-    for event in shown:
+    for event, after in zip_longest(shown, shown[1:]):
         if event.kind == "handover-asked" and event.data["seat"] in made:
             continue
         if event.kind == "exported":
@@ -109,7 +114,8 @@ def told(events: Iterable[Event], viewer: str | None) -> list[Event]:
         if event.kind == "discarded" and event.data["card"] in exported:
             exported.remove(event.data["card"])
             continue
-        found.append(event)
+        idle = event.kind == RAZED and (after is None or after.kind not in SPOILS)
+        found.append(Event(f"{RAZED}.nothing", event.law, event.data) if idle else event)
     return found
 
 

@@ -22,7 +22,7 @@ _KINDS: tuple[tuple[int, tuple[str, ...], str], ...] = (
     (LIGHT, ("market-to-hand", "prices-set"), "the board shows it"),
     (LIGHT, ("payments-placed", "payments-scored", "payments-lost", "dividends", "exhausted"), "what was paid for"),
     (LIGHT, ("funds-gathered", "funds-committed", "funds-spent", "funds-lost", "funds-on-tracks"), "as for payments"),
-    (LIGHT, ("mood-kept",), "nothing changed"),
+    (LIGHT, ("mood-kept", "razed.nothing"), "nothing changed"),
     (LIGHT, ("seed-published", "seed-revealed"), "no move of the game"),
 )
 """Kinds of events, and of entries of the log about which something is said, with why; all others weigh `USUAL`."""

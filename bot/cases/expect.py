@@ -84,7 +84,7 @@ def _read_pile(value: object, line: int, what: str, catalog: Catalog) -> None:
 def _event_kinds() -> frozenset[str]:
     """Every kind of event there is: each has its words."""
     messages = checks.words().messages(FALLBACK)
-    return frozenset(m.removeprefix("event-") for m in messages if m.startswith("event-"))
+    return frozenset(m.removeprefix("event-") for m in messages if m.startswith("event-") and "." not in m)
 
 
 def _read_seats(expected: Table, catalog: Catalog) -> None:

@@ -133,9 +133,10 @@ event-order-discarded = { $seat } discarded its order { $card }.
 
 event-mood-chosen = The Hundreds’ mood is **{ $mood }**.
 event-mood-kept = The Hundreds stay **{ $mood }**: no other mood is possible.
-event-razed = { $clearing_count ->
-        [one] The mob in { $clearing } razed.
-       *[other] The mobs in { $clearing } razed.
+event-razed = The mob in { $clearing } razed.
+    .nothing = { $clearing_count ->
+        [one] The mob in { $clearing } found nothing to raze.
+       *[other] The mobs in { $clearing } found nothing to raze.
     }
 event-ruin-searched = { $seat } found a { $item } in the ruin in { $clearing }.
 event-ruin-removed = The ruin in { $clearing } is gone.

@@ -21,7 +21,8 @@ from bot.plans import plan_page
 from bot.play import Confirm, Happened, Outcome, Preview, SeatInfo, Word
 from bot.posts import game_page, lobby_page, marked
 from bot.seats import ask, said_after_join
-from bot.telling import kept, lines, story
+from bot.telling import kept, lines, story, weighed
+from bot.weights import HEAVY, LIGHT
 from data.words import unmarked
 from engine.api import Event
 from support.games import answer, new_game
@@ -324,10 +325,29 @@ def test_nobody_leaves_an_empty_lobby() -> None:
     assert labels == ["Join as Hundreds", "Start"]
 
 
-def test_mobs_that_raze_one_after_the_other_are_one_sentence() -> None:
-    razed = [Event("razed", "14.4.1", {"seat": "hundreds", "clearing": clearing}) for clearing in (9, 5)]
-    assert lines(razed[:1], WORDS, "en") == ["• The mob in 9 razed. *(14.4.1)*"]
-    assert lines(razed, WORDS, "en") == ["• The mobs in 9 and 5 razed. *(14.4.1)*"]
+def test_a_mob_that_found_nothing_to_raze_did_not_raze() -> None:
+    razed = [Event("razed", "14.4.1", {"seat": "hundreds", "clearing": clearing}) for clearing in (9, 5, 4)]
+    lost = {"faction": "marquise", "kind": "wood", "count": 1, "clearing": 5, "by": "hundreds"}
+    found = {"seat": "hundreds", "clearing": 4, "item": "boot"}
+    die = Event("mob-rolled", "14.4.1", {"suit": "fox"})
+    idle, idles = "The mob in 9 found nothing to raze.", "The mobs in 9 and 5 found nothing to raze."
+    for events, said in (
+        ([razed[0]], idle),
+        ([razed[0], die], f"{idle} The mob die shows fox."),
+        ([razed[0], razed[1], die], f"{idles} The mob die shows fox."),
+        (
+            [razed[0], razed[1], Event("removed", "14.4.1", lost)],
+            f"{idle} The mob in 5 razed. Marquise lost 1 wood in 5 to Hundreds.",
+        ),
+        (
+            [razed[0], razed[1], razed[2], Event("ruin-searched", "14.4.1", found), razed[0]],
+            f"{idles} The mob in 4 razed. Hundreds found a boot in the ruin in 4. {idle}",
+        ),
+    ):
+        assert lines(events, WORDS, "en") == [f"• {said} *(14.4.1)*"]
+    story = weighed([happened(1, *razed, Event("removed", "14.4.1", lost)), happened(2, razed[0])], ENGLISH)
+    assert [line.weight for line in story] == [HEAVY]
+    assert [line.weight for line in weighed([happened(1, *razed, die)], ENGLISH)] == [LIGHT]
 
 
 def test_what_was_taken_back_is_not_told() -> None:
