@@ -17,7 +17,8 @@ from engine.api import AskedView, Event, View
 
 TURN = "turn-began"
 WON = "won"
-SILENT = frozenset({"phase-began", "hits", "battle-ended", "turn-ended"})
+PHASE = "phase-began"
+SILENT = frozenset({PHASE, "hits", "battle-ended", "turn-ended"})
 """Kinds that the sentences around them say already."""
 
 LAWLESS = frozenset({"fairness"})
@@ -235,9 +236,21 @@ def kept(entries: Sequence[Happened], since: int = 0) -> list[Happened]:
     return [entry for entry in found if entry.n > since]
 
 
+def _told_by(entry: Happened) -> list[Event]:
+    """The events of an entry, with words for an Evening that began of itself: behind what was done, unasked.
+
+    Who ends Daylight says so, and an automaton does within its turn: neither needs words.
+    """
+    events = list(entry.events)
+    at = next((n for n, event in enumerate(events) if event.kind == PHASE), 0)
+    if at and events[at].data["phase"] == "evening":
+        events[at] = events[at]._replace(kind=f"{PHASE}.unasked")
+    return events
+
+
 def _seen(entry: Happened) -> bool:
     """Whether everybody was told of an answer."""
-    return entry.kind == "auto" or bool(told(entry.events, None))
+    return entry.kind == "auto" or bool(told(_told_by(entry), None))
 
 
 def remark(entry: Happened, tongue: Tongue) -> str:
@@ -284,7 +297,7 @@ def weighed(entries: Iterable[Happened], tongue: Tongue, viewer: str | None = No
             found += _lines(events, tongue.words, tongue.locale, viewer)
             found.append(Weighed(f"• {said}", weight_of([entry.kind])))
             events = []
-        events += entry.events
+        events += _told_by(entry)
     return found + _lines(events, tongue.words, tongue.locale, viewer)
 
 

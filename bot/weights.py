@@ -15,6 +15,7 @@ _KINDS: tuple[tuple[int, tuple[str, ...], str], ...] = (
     (HEAVY, ("handover", "handed-over"), "somebody else plays now"),
     (HEAVY, ("mood-chosen",), "what its faction may do until the next one"),
     (LIGHT, ("turn-began", "handover-asked"), "the status names the turn; the handover itself is told once it is made"),
+    (LIGHT, ("phase-began.unasked",), "the status names the phase"),
     (LIGHT, ("undo", "auto"), "how the answers came about; what they did is told beside it"),
     (LIGHT, ("rolled", "extra-hit", "ignored-hit", "mob-rolled", "no-mob-placed"), "what it did is told beside it"),
     (LIGHT, ("drew", "deck-formed", "discarded", "dominance-removed", "ruin-items-hidden"), "cards and items go round"),

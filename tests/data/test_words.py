@@ -153,3 +153,27 @@ def test_broken_files_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(module, "files", lambda _name: tmp_path)
     with pytest.raises(ValueError, match=rf"en/bad\.ftl: .*{problem}"):
         Words.load()
+
+
+@pytest.mark.parametrize(
+    ("timing", "said"),
+    [
+        ("birdsong-start", "at the start of Birdsong: not now."),
+        ("birdsong", "in Birdsong, between its start and its end: not now."),
+        ("birdsong-end", "at the end of Birdsong: not now."),
+        ("daylight-start", "at the start of Daylight: not now."),
+        ("daylight", "in Daylight, once its start is over: not now."),
+        ("evening-start", "at the start of Evening: not now."),
+    ],
+)
+def test_a_card_of_another_time_is_said_to_be_so_in_the_same_phase_too(timing: str, said: str) -> None:
+    facts = {"card": "royal-claim", "seat": "hundreds", "timing": timing}
+    assert WORDS.refusal("en", "effect-of-another-time", facts, markdown=False).endswith(f" is used {said}")
+
+
+def test_the_last_fund_says_that_daylight_ends_of_itself() -> None:
+    def asked(funds: int) -> str:
+        return WORDS.question("en", "action", {"stage": "riverfolk.daylight", "funds": funds}, "11.5")
+
+    assert asked(2) == "You have 2 funds: what will you do?"
+    assert asked(1) == "You have 1 fund: what will you do? Once nothing more can be done, Daylight ends of itself."

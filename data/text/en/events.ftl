@@ -93,6 +93,7 @@ event-ruin-items-hidden = { $count ->
     } hidden under the ruins.
 event-turn-began = **Round { $number }: { $seat }**
 event-phase-began = { $seat }: { $phase }.
+    .unasked = { $seat } had nothing more to do: Daylight is over.
 event-turn-ended = { $seat } ended the turn.
 
 ### Seats and fairness

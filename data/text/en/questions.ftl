@@ -72,10 +72,10 @@ ask-player = Which player?
 ask-player-short = Player
 ask-handover-short = Handover
 ask-action = { $stage }: what will you do?
-    .law-11-5 = You have { $funds ->
-        [one] { $funds } fund
-       *[other] { $funds } funds
-    }: what will you do?
+    .law-11-5 = { $funds ->
+        [one] You have { $funds } fund: what will you do? Once nothing more can be done, Daylight ends of itself.
+       *[other] You have { $funds } funds: what will you do?
+    }
     .law-11-6-2 = Prices are { $prices }. Change them?
     .law-14-5-1 = { $left ->
         [0] Nothing can be crafted now. What else?

@@ -24,12 +24,12 @@ reason-effect-in-battle = { $card } is used in battle: you are asked when it may
 reason-effect-by-itself = { $card } needs no command: it works by itself, and you are asked where there is a choice.
 reason-effect-of-another-time = { $card } is used { $timing ->
         [birdsong-start] at the start of Birdsong
-        [birdsong] in Birdsong
+        [birdsong] in Birdsong, between its start and its end
         [birdsong-end] at the end of Birdsong
         [daylight-start] at the start of Daylight
-        [daylight] in Daylight
+        [daylight] in Daylight, once its start is over
        *[evening-start] at the start of Evening
-    }, not now.
+    }: not now.
 reason-effect-used = { $card } was used this turn already.
 reason-nobody-has-cards = { $card }: no other player has cards in hand.
 reason-nobody-has-crafted-cards = { $card }: no other player has a crafted card in play.

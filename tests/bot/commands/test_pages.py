@@ -24,8 +24,8 @@ from bot.seats import ask, said_after_join
 from bot.telling import kept, lines, story, weighed
 from bot.weights import HEAVY, LIGHT
 from data.words import unmarked
-from engine.api import Event
-from support.games import answer, new_game
+from engine.api import AskedView, Event
+from support.games import answer, at, new_game, open_question, seed_of
 from support.pages import ENGLISH, WORDS, components, info, shown
 from support.playing import ANNA, Table
 from support.worlds import swap_hidden
@@ -348,6 +348,36 @@ def test_a_mob_that_found_nothing_to_raze_did_not_raze() -> None:
     story = weighed([happened(1, *razed, Event("removed", "14.4.1", lost)), happened(2, razed[0])], ENGLISH)
     assert [line.weight for line in story] == [HEAVY]
     assert [line.weight for line in weighed([happened(1, *razed, die)], ENGLISH)] == [LIGHT]
+
+
+def test_a_daylight_that_nobody_ended_is_told_to_be_over() -> None:
+    def phase(name: str, seat: str = "riverfolk") -> Event:
+        return Event("phase-began", "1.4.1", {"seat": seat, "phase": name})
+
+    drew = Event("drew", "11.5.4", {"seat": "riverfolk", "count": 1})
+    over = "• Riverfolk had nothing more to do: Daylight is over. *(1.4.1)*"
+    drawn = "• Riverfolk drew 1 card. *(11.5.4)*"
+    assert story([happened(1, drew, phase("evening"), seat="riverfolk")], ENGLISH) == [drawn, over]
+    assert story([happened(1, drew, phase("evening"), seat="hundreds")], ENGLISH) == [drawn, over], "a last battle"
+    assert story([happened(1, phase("evening"), seat="riverfolk")], ENGLISH) == [], "who ends it says so"
+    assert story([happened(1, phase("birdsong"), phase("daylight"), drew, phase("evening"))], ENGLISH) == [drawn]
+    assert story([happened(1, drew, phase("daylight"))], ENGLISH) == [drawn]
+    (line,) = weighed([happened(1, Event("hits", "4.3", {}), phase("evening"))], ENGLISH)
+    assert line == (over, LIGHT)
+
+
+def test_who_draws_with_the_last_fund_is_told_before_and_behind_that_daylight_ends() -> None:
+    seats = [{"faction": "riverfolk", "board": {"funds": {"riverfolk": 2}}}, {"faction": "hundreds"}]
+    game = at({"seats": seats, "turn": {"seat": "riverfolk", "stage": "daylight"}}, seed=seed_of(1))
+    over, ends = "Riverfolk had nothing more to do: Daylight is over. *(1.4.1)*", "Daylight ends of itself."
+    for funds in (2, 1):
+        asked = open_question(game)
+        assert (asked.law, asked.name) == ("11.5", "action")
+        assert ENGLISH.question(AskedView.of(asked)).endswith(ends) == (funds == 1)
+        said = story([happened(1, *answer(game, "draw"), seat="riverfolk")], ENGLISH, "riverfolk")
+        assert (said[-1] == f"• {over}") == (funds == 1)
+        assert sum(over in line for line in said) == (funds == 1)
+    assert open_question(game).law == "11.6.2"
 
 
 def test_what_was_taken_back_is_not_told() -> None:
