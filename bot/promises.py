@@ -132,7 +132,8 @@ class Promises:
         if page.pictures:
             missing = self._say(arrival, "error-picture-refused")
             return Page(page.asked, [*page.above, missing], below=page.below, rows=page.rows)
-        plain = [self._say(arrival, await self.unless_done(arrival, "error-unshown"))]
+        undone = "error-unshown-nothing" if arrival.changes else "error-unshown"
+        plain = [self._say(arrival, await self.unless_done(arrival, undone))]
         return Page(above=plain) if page.rows or page.above != plain else None
 
     async def _done(self, arrival: Arrival) -> bool:

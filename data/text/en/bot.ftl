@@ -385,6 +385,7 @@ error-interrupted = This was broken off before it was done: nothing was changed.
 error-done-before = This was done, but broken off before it could be said. /act shows what is asked now.
 error-ask-again = This was broken off before it could be answered. Please ask again.
 error-unshown = The answer could not be shown. The game’s post and /act show how things stand.
+error-unshown-nothing = The answer could not be shown; nothing was changed. The game’s post and /act show how things stand.
 error-unshown-done = This was done, but its answer could not be shown. The game’s post and /act show how things stand.
 error-unheard-done = What you sent <t:{ $at }:R> **was done**; its answer could not be shown to you then.
 error-unheard-nothing = What you sent <t:{ $at }:R> was **not done: nothing changed**; its answer could not be shown to you then.

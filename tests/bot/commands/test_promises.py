@@ -102,7 +102,7 @@ NEVER_TAKEN = [refused(400), refused(413), refused(403, 50001), refused(404), re
 
 
 @pytest.mark.parametrize("times", [1, 2, 5])
-@pytest.mark.parametrize(("done", "message"), [(True, "error-unshown-done"), (False, "error-unshown")])
+@pytest.mark.parametrize(("done", "message"), [(True, "error-unshown-done"), (False, "error-unshown-nothing")])
 @pytest.mark.parametrize("fault", NEVER_TAKEN, ids=naming)
 async def test_a_page_that_is_never_taken_leaves_nobody_waiting(
     front: Front, store: Notes, fault: Exception, done: bool, message: str, times: int

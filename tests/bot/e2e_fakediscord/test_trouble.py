@@ -124,7 +124,9 @@ def test_an_answer_that_is_refused_again_and_again_ends_in_a_sentence(table: Tab
     table.dc.faults.error(ORIGINAL, status, times=3)
     assert say("error-unshown-done") in alice.slash("/act", answers="rowdy").text
     table.dc.faults.error(ORIGINAL, status, times=2)
-    assert say("error-unshown") in alice.slash("/act", answers="rowdy").text
+    assert say("error-unshown-nothing") in alice.slash("/act", answers="rowdy").text
+    table.dc.faults.error(ORIGINAL, status, times=3)
+    assert say("error-unshown") in alice.slash("/map").text
     assert entry_of(table.panel(alice, channel)) == entry_of(panel) + 1
 
 
