@@ -121,15 +121,18 @@ class Front:
         tongue = Tongue(self.words, interaction.locale.value)
         acknowledged = await self._acknowledged(interaction, update=update)
         page = await self._done(interaction, work, tongue, arrival, noting) if acknowledged == "yes" else None
+        late = page is not None and not changes and not noting.done()
+        if page is not None and late:  # who only looks need not wait for the disk
+            await self.promises.keep(arrival, page)
         await asyncio.wait({noting})
         if (fault := noting.exception()) is not None:
             _log.warning("an input could not be noted: %s", fault)  # looking goes on without
             self._unnoted.add(interaction.id)
             if acknowledged == "perhaps":
                 page = Page(above=[tongue.say("error-busy")])
-        if page is not None:
+        if page is not None and not late:
             await self.promises.keep(arrival, page)
-        elif acknowledged == "no":
+        elif late or acknowledged == "no":
             await self.promises.drop(interaction.id)
         else:  # where it was answered before, that stays
             await self.promises.make_good([arrival])

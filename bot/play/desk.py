@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import Any
 from weakref import WeakValueDictionary
 
 from bot import store as db
@@ -26,6 +27,8 @@ SCHEMA = 1
 
 PUBLIC_PAYLOADS = frozenset({"handover", "undo", "edit"})
 _KEPT_GAMES = 64
+_NOTED_S = 0.25
+"""So long a look waits for what is noted with it."""
 _log = logging.getLogger(__name__)
 
 
@@ -109,6 +112,7 @@ class Desk:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._games: OrderedDict[str, tuple[int, work.Saved, Game]] = OrderedDict()
         self._threads: set[int] = set()
+        self._noting: set[asyncio.Task[None]] = set()
 
     # --- finding and opening ------------------------------------------------------------------------------------------
 
@@ -158,19 +162,25 @@ class Desk:
 
     async def note_place(self, who: Who) -> None:
         """Remember where the thread lies in which a game is played."""
-        if who.parent and who.channel not in self._threads:
-            noted = await self.note(self.store.note_thread(who.channel, who.parent))
-            if noted:
-                self._threads.add(who.channel)
+        new = who.parent and who.channel not in self._threads
+        if new and await self.note(self.store.note_thread(who.channel, who.parent)):
+            self._threads.add(who.channel)
 
-    async def note(self, writing: Awaitable[None]) -> bool:
-        """Write down what nobody has asked for: whether that worked. Where it did not, all goes on without."""
-        try:
-            await writing
-        except db.StoreError as fault:
-            _log.warning("something could not be noted: %s", fault)
-            return False
-        return True
+    async def note(self, writing: Coroutine[Any, Any, None]) -> bool:
+        """Write down what nobody has asked for; whether it is written. Where that fails or takes long, all goes on
+        without.
+        """
+        noting = asyncio.create_task(writing)
+        self._noting.add(noting)
+        noting.add_done_callback(self._noted)
+        await asyncio.wait({noting}, timeout=_NOTED_S)
+        return noting.done() and noting.exception() is None
+
+    def _noted(self, noting: asyncio.Task[None]) -> None:
+        self._noting.discard(noting)
+        if not noting.cancelled() and (fault := noting.exception()) is not None:
+            unforeseen = None if isinstance(fault, db.StoreError) else fault
+            _log.warning("something could not be noted: %s", fault, exc_info=unforeseen)
 
     async def _near(self, who: Who) -> db.Game | None:
         """A game in the channel above this thread, or in a thread below this channel."""

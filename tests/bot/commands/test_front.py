@@ -118,6 +118,28 @@ async def test_a_slow_note_delays_no_acknowledgement(
     assert wire(front).shown == {"t1": ["done"]}
 
 
+async def test_who_only_looks_does_not_wait_for_the_note(
+    front: Front, store: Notes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = asyncio.Event()
+    arrive = store.arrive
+
+    async def late(arrival: Arrival) -> bool:
+        await free.wait()
+        return await arrive(arrival)
+
+    monkeypatch.setattr(store, "arrive", late)
+    answering = asyncio.create_task(front.answer(interaction(1), looking))
+    async with asyncio.timeout(2):
+        while wire(front).shown != {"t1": ["the map"]}:
+            await asyncio.sleep(0.01)
+    free.set()
+    await answering
+    assert store.came == {1}
+    assert store.noted == {}
+    assert wire(front).shown == {"t1": ["the map"]}
+
+
 async def test_a_full_disk_is_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await Table(tmp_path / "games.db").open()
     database: Any = table.store._database

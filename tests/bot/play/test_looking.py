@@ -1,5 +1,6 @@
 """The log, full page by full page; and what counts as having looked."""
 
+import asyncio
 import random
 import re
 from collections.abc import Awaitable, Callable
@@ -136,21 +137,25 @@ async def test_catching_up_tells_an_undo_only_of_what_could_be_seen(table: Table
     front.easel.close()
 
 
-async def test_what_is_only_noted_stops_nobody_where_the_disk_is_full(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("held", [False, True], ids=["full", "held up"])
+async def test_what_is_only_noted_stops_nobody_where_the_disk_is_full_or_held_up(
+    table: Table, monkeypatch: pytest.MonkeyPatch, *, held: bool
 ) -> None:
     await played(table, 30)
     in_thread = replace(CLEO, channel=CHANNEL + 1, parent=CHANNEL)
 
-    async def full(*_args: Any) -> None:
+    async def trouble(*_args: Any) -> None:
+        if held:
+            await asyncio.sleep(20)
         raise OutOfSpace("the disk is full")
 
     look = table.play.look
     unseen = await seen(table, BEN)
     with monkeypatch.context() as patch:
         for noting in ("set_seen", "note_thread"):
-            patch.setattr(table.store, noting, full)
-        assert (await look.hand(BEN)).view.seat("riverfolk").hand
+            patch.setattr(table.store, noting, trouble)
+        async with asyncio.timeout(5):
+            assert (await look.hand(BEN)).view.seat("riverfolk").hand
         assert (await look.map(BEN)).game.n == (await look.log(BEN, 1, 10_000)).game.n
         assert len((await look.since(BEN))[1]) == unseen > 2
         opened = await table.play.lobby.new(in_thread, table.id())
