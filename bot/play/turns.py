@@ -133,7 +133,7 @@ class Turns:
     async def undo(self, who: Who, interaction: int, *, game: str | None = None, n: int | None = None) -> Outcome:
         """Take back one's last input, as far as chance, hidden cards and others' answers let it be free.
 
-        Refused: nothing-to-undo, undo-stops-here, not-your-answer.
+        Refused: nothing-to-undo, undo-stops-here, not-your-answer (to whom no button is of use, old or new).
         """
         async with self._desk.input(who, interaction, game) as (found, again):
             if again is not None:
@@ -141,7 +141,7 @@ class Turns:
             opened = await self._desk.open(found)
             _, engine = opened.running
             seat = opened.seat_of(who)
-            if n is not None and n != opened.last:
+            if n is not None and n != opened.last and engine.last_answerer == seat:
                 raise Refused("button-is-old", {"n": n, "now": opened.last})
             return await take_back(self._desk, Input(interaction, who.person), opened, engine, seat)
 

@@ -130,7 +130,7 @@ async def test_undo_is_offered_to_who_can_use_it_while_the_game_goes_on(table: T
     assert not Seen.from_outcome(replace(moved, seat="riverfolk")).can_undo
     assert not Seen.from_outcome(replace(moved, seat=None)).can_undo
     with pytest.raises(Refused) as caught:
-        await table.play.turns.undo(BEN, table.id())  # who finds the button on the post
+        await table.play.turns.undo(BEN, table.id(), n=moved.n - 1)  # who finds the button on a post, if an older one
     assert words().refusal("en", caught.value.reason, caught.value.arguments) == (
         "The last answer was by the Hundreds: only they can take it back."
     )
