@@ -22,32 +22,10 @@ EVERY_DAY = settings(max_examples=150, deadline=None, suppress_health_check=list
 TOLD = re.compile(r"(?s)^\S+case\.yaml: (line \d+|not readable as YAML)[:,].+$")
 WORDS = sorted(
     {
-        *(
-            "hundreds",
-            "riverfolk",
-            "marquise",
-            "vagabond",
-            "second-vagabond",
-            "none",
-            "nobody",
-            "nothing",
-            "gone",
-            "...",
-            "automaton",
-        ),
-        *(
-            "person",
-            "3 warriors",
-            "warlord + mob",
-            "anvil",
-            "fox-dominance",
-            "sword",
-            "torch",
-            "fox",
-            "marsh",
-            "stand-in",
-        ),
-        *("command", "birdsong", "lavish", "exiles-partisans", "3/1", "start", "yes", "no", "done"),
+        *("hundreds", "riverfolk", "marquise", "vagabond", "second-vagabond", "none", "nobody", "nothing", "gone"),
+        *("...", "automaton", "person", "3 warriors", "warlord + mob", "anvil", "fox-dominance", "sword", "torch"),
+        *("fox", "marsh", "stand-in", "command", "birdsong", "lavish", "exiles-partisans", "3/1", "start", "yes"),
+        *("no", "done"),
     }
 )
 REAL = st.sampled_from(CASES).map(copy.deepcopy)  # it is spoiled next
