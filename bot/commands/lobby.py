@@ -199,6 +199,8 @@ def unfit(tongue: Tongue, person: discord.Member | discord.User | discord.Object
         return refusals.told(tongue, "error-bot-seat")
     if person is not None and not isinstance(person, discord.Member):  # not on this server
         return refusals.told(tongue, "error-stranger-seat", person=person.mention)
+    if person is not None and (may := person.resolved_permissions) is not None and not may.view_channel:
+        return refusals.told(tongue, "error-blind-seat", person=person.mention)
     return None
 
 

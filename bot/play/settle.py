@@ -74,6 +74,8 @@ async def told(  # noqa: PLR0913 - all that one input may lead to
         for view in asked
         if view.seat in passed or (view.seat != seat and (view.number not in before or undone))
     ]
+    if kind == "lobby":  # who was given a seat by somebody else may know nothing of it
+        pinged = [change.faction for change in request.seats if change.person not in (None, by.person)]
     last = request.expected_n + len(request.entries)
     outcome: Json = {"first": happened[0].n if happened else 0, "last": last, "seat": seat, "rest": text(rest)}
     if undone:

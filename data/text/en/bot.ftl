@@ -400,6 +400,7 @@ error-cannot-speak = **I can’t post in this channel now**, so the others don�
 error-channel-closed = **I could not post in this channel just now**, so the others don’t see what happens. Is it a thread that is locked, or may I not write here? Nothing is lost: I try again, and will post as soon as I may.
 error-not-allowed = That is for those who may manage this channel.
 error-stranger-seat = { $person } is not on this server, and could neither see the game nor play.
+error-blind-seat = { $person } cannot see this channel, and would be waited for in vain: let them in first.
 error-bot-seat = A bot takes no seat. Without a person, the seat is played by its automaton.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

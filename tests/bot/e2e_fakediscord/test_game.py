@@ -273,6 +273,10 @@ def test_seats_change_hands_while_the_game_runs(table: Table) -> None:
     stranger = table.dc.user("stranger", table.dc.guild("Elsewhere"))
     refused = alice.slash("/game replace", faction="hundreds", person=stranger).text
     assert say("error-stranger-seat", person=stranger.mention) in refused
+    outside = table.dc.user("outside", table.guild)
+    channel.deny(outside, "view_channel")
+    refused = alice.slash("/game replace", faction="hundreds", person=outside).text
+    assert say("error-blind-seat", person=outside.mention) in refused
     asked = alice.slash("/game abandon")
     assert say("confirm-abandon", title="The seats game") in asked.text
     table.press(alice, asked.message, say("confirm-abandon-yes"))

@@ -380,3 +380,18 @@ async def test_who_is_seated_by_a_rematch_is_pinged_in_the_lobby(table: Table) -
     await speak(table, voice)
     (said,) = voice.said
     assert (said.kind, said.outcome.ping, said.outcome.new_post) == ("lobby", (BEN.person,), True)
+
+
+async def test_who_is_given_a_seat_in_a_lobby_is_pinged_and_who_takes_one_is_not(table: Table) -> None:
+    await table.play.lobby.new(ANNA, table.id(), join="hundreds")
+    await speak(table, Recorder())
+    for who, pinged in ((BOSS, (CLEO.person,)), (CLEO, ())):
+        voice = Recorder()
+        await table.play.lobby.replace(who, table.id(), "riverfolk", CLEO.person if who is BOSS else None)
+        await speak(table, voice)
+        (said,) = voice.said
+        assert (said.kind, said.outcome.ping, said.outcome.new_post) == ("lobby", pinged, bool(pinged))
+    voice = Recorder()
+    await table.play.lobby.join(BEN, table.id(), "riverfolk")
+    await speak(table, voice)
+    assert voice.said[-1].outcome.ping == ()
