@@ -106,13 +106,13 @@ class Replies:
 
     async def panel(self, who: Who, tongue: Tongue, game: str | None = None, page: int = 0) -> Page:
         """What is asked of this person."""
-        return panel(tongue, Seen.from_look(await self._play.look.hand(who, game=game)), page=page)
+        return panel(tongue, Seen.from_look(await self._play.look.panel(who, game=game)), page=page)
 
     async def kept(self, who: Who, tongue: Tongue, game: str | None = None) -> Page:
         """Somebody thought better of it: all is as it was, and what is asked of them where they have a seat."""
         said = [tongue.say("confirm-kept")]
         try:
-            look = await self._play.look.hand(who, game=game)
+            look = await self._play.look.panel(who, game=game)
         except Refused:
             return Page(above=said)
         return panel(tongue, Seen.from_look(look), told=said)
@@ -168,7 +168,7 @@ class Replies:
 
     async def board(self, who: Who, tongue: Tongue, game: str | None = None, seat: str = "") -> Page:
         """A faction's board: the one named, else the person's own, else the first; with buttons for the others."""
-        look = await self._play.look.map(who, game=game)
+        look = await self._play.look.table(who, game=game)
         names = [shown.name for shown in look.view.seats]
         wanted = options.named(tongue, "faction", seat, names)
         own = look.game.seats_of(who.person)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from bot import store as db
@@ -225,14 +225,29 @@ class Lobby:
 
     async def _played_before(self, opened: Opened, who: Who, free: Sequence[str]) -> str | None:
         """Which of the free seats this person sat in last."""
+        async for seat, person in self._sitters(opened):
+            if person == who.person and seat in free:
+                return seat
+        return None
+
+    async def _seen(self, opened: Opened, seat: Seat, person: int | None) -> int:
+        """Up to which entry the person to whom a seat passes has looked: as far as they had when they gave it up."""
+        if person is None:
+            return seat.last_seen
+        async for faction, sitter in self._sitters(opened):
+            if faction == seat.faction:
+                return seat.last_seen if sitter == person else 0
+        return 0
+
+    async def _sitters(self, opened: Opened) -> AsyncIterator[tuple[str, int]]:
+        """Who sat where, as far as the log tells: the last first, and often again."""
         last = opened.last
         while last > 0:
             for entry in reversed(await self._desk.store.entries(opened.id, max(1, last - _LOOK_BACK + 1), last)):
-                mine = entry.whom == who.person or (entry.by == who.person and entry.kind == "answer")
-                if mine and entry.seat in free:
-                    return entry.seat
+                sitter = entry.by if entry.kind == "answer" else entry.whom
+                if entry.seat is not None and sitter is not None:
+                    yield entry.seat, sitter
             last -= _LOOK_BACK
-        return None
 
     async def leave(
         self, who: Who, interaction: int, *, game: str | None = None, confirmed: bool = False, n: int | None = None
@@ -293,7 +308,7 @@ class Lobby:
             raise Refused("no-such-seat", {"seat": faction})
         if actor == faction and seat.person is not None:
             raise Refused("seat-taken", {"seat": faction})
-        change = [SeatChange(faction, person, seat.person)]
+        change = [SeatChange(faction, person, seat.person, await self._seen(opened, seat, person))]
         if opened.stored.game.status == "lobby":
             return await self._lobby(opened, by, actor, GameChange(), change)
         saved, _ = opened.running

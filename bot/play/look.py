@@ -21,14 +21,25 @@ class Looking:
         self._desk = desk
 
     async def hand(self, who: Who, *, game: str | None = None) -> Look:
-        """The game as this person's seat sees it, with what it is asked. Refused: not-seated."""
+        """The game as this person's seat sees it, with what it is asked: for its hand, which shows nothing of what
+        happened. Refused: not-seated.
+        """
+        opened = await self._desk.open(await self._desk.game_of(who, game))
+        return _look(opened, opened.seat_of(who))
+
+    async def panel(self, who: Who, *, game: str | None = None) -> Look:
+        """The same for what it is asked, which is answered knowing what happened. Refused: not-seated."""
         opened = await self._desk.open(await self._desk.game_of(who, game))
         look = _look(opened, opened.seat_of(who))
         await self._seen(opened, who)
         return look
 
+    async def table(self, who: Who, *, game: str | None = None) -> Look:
+        """The game as everybody sees it: for what shows a part of it, such as a board."""
+        return _look(await self._desk.open(await self._desk.game_of(who, game)), None)
+
     async def map(self, who: Who | None, *, game: str | None = None) -> Look:
-        """The game as everybody sees it. `game` must be named where nobody asks."""
+        """The game as everybody sees it, for the map. `game` must be named where nobody asks."""
         opened = await self._desk.open(await self._desk.game_of(who, game))
         look = _look(opened, None)
         if who is not None:

@@ -88,7 +88,7 @@ async def told(  # noqa: PLR0913 - all that one input may lead to
         request,
         outbox=[] if quiet else [Outgoing(kind, opened.stored.game.channel, said)],
         input=replace(by, outcome=outcome),
-        seen_by=None if request.seats else seat,  # whoever sits down has seen nothing yet
+        seen_by=None if request.seats else seat,  # how far whoever sits down has looked stands there
     )
     try:
         await desk.put(request, saved, engine)
@@ -110,7 +110,9 @@ def _after(stored: StoredGame, request: Commit) -> tuple[db.Game, tuple[db.Seat,
     new = {name: getattr(change, name) for name in names if getattr(change, name) is not None}
     last = request.expected_n + len(request.entries)
     game = replace(stored.game, **new, last_entry=last, updated_at=request.at)
-    passed = {seat.faction: db.Seat(seat.faction, seat.person, request.at) for seat in request.seats}
+    passed = {
+        seat.faction: db.Seat(seat.faction, seat.person, request.at, last_seen=seat.seen) for seat in request.seats
+    }
     seats = [passed.get(seat.faction, seat) for seat in stored.seats]
     return game, tuple(replace(seat, orders=request.orders.get(seat.faction, seat.orders)) for seat in seats)
 

@@ -232,7 +232,7 @@ def _pass_seats(tx: Tx, request: Commit, now: int) -> None:
             "since": now,
             "away_until": None,
             "orders": "{}",
-            "last_seen": 0,
+            "last_seen": seat.seen,
         }
         if tx.run(_PASS_SEAT, values) == 0:
             raise SeatTaken(request.game, seat.faction)

@@ -163,14 +163,16 @@ class GameChange:
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """The seat passes from `was` to `person` (None: nobody). Orders, absence and what was seen start anew.
+    """The seat passes from `was` to `person` (None: nobody). Orders and absence start anew.
 
-    `SeatTaken` where somebody else than `was` sits there.
+    `seen` is the entry up to which whoever sits there now, or sat there last, has looked. `SeatTaken` where somebody
+    else than `was` sits there.
     """
 
     faction: str
     person: int | None
     was: int | None
+    seen: int = 0
 
 
 @dataclass(frozen=True, slots=True)

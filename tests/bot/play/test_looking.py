@@ -13,7 +13,7 @@ import data
 from bot.front import Front
 from bot.layout import Page
 from bot.logbook import ROOM, Logbook
-from bot.play import Who
+from bot.play import Refused, Who
 from bot.play.undo import undoable
 from bot.replies import Replies
 from bot.store import OutOfSpace
@@ -78,7 +78,7 @@ async def test_catching_up_counts_from_whatever_showed_one_the_game(table: Table
     outcome = await table.begin()
     look = table.play.look
     looks: dict[str, Callable[[], Awaitable[object]]] = {
-        "panel": lambda: look.hand(BEN),
+        "panel": lambda: look.panel(BEN),
         "map": lambda: look.map(BEN),
         "log": lambda: look.log(BEN, 1, 10_000),
         "catchup": lambda: look.since(BEN),
@@ -104,6 +104,39 @@ async def test_catching_up_counts_from_whatever_showed_one_the_game(table: Table
     assert (await look.since(CLEO))[1] == entries
 
 
+async def test_a_hand_and_a_board_show_nothing_of_what_happened(table: Table) -> None:
+    await played(table, 30)
+    front = Front(table.play, table.store, TONGUE.words, data.load())
+    replies, unseen = Replies(front), await seen(table, BEN)
+    await replies.hand(BEN, TONGUE)
+    await replies.board(BEN, TONGUE)
+    await replies.why(BEN, TONGUE)
+    await front.refused(BEN, TONGUE, Refused("nobody-asked-you"))
+    assert await seen(table, BEN) == unseen > 2
+    assert len((await replies.catchup(BEN, TONGUE)).above[1].splitlines()) > 2
+    front.easel.close()
+
+
+async def test_who_comes_back_to_a_seat_has_seen_what_they_had(table: Table) -> None:
+    await played(table, 30)
+    await table.play.look.panel(BEN)
+    game = await table.play.lobby.status(BEN)
+    shown = game.seat("riverfolk").last_seen
+    assert shown == game.n
+    await table.play.lobby.leave(BEN, table.id(), confirmed=True)
+    outcome = await table.join(BEN)
+    assert outcome.game.seat("riverfolk").last_seen == shown
+    assert (await table.play.lobby.status(BEN)).seat("riverfolk").last_seen == shown
+    _, entries, since = await table.play.look.since(BEN)
+    assert since == shown
+    assert [entry.kind for entry in entries] == ["handover", "handover"]  # with all that was played since
+    await table.play.lobby.leave(BEN, table.id(), confirmed=True)
+    await table.join(CLEO)
+    await table.play.lobby.leave(CLEO, table.id(), confirmed=True)
+    await table.join(BEN)
+    assert (await table.play.look.since(BEN))[2] == 0
+
+
 async def test_who_sits_down_has_seen_nothing_yet(table: Table) -> None:
     await played(table, 30)
     await table.play.lobby.leave(BEN, table.id(), confirmed=True)
@@ -124,7 +157,7 @@ async def test_catching_up_tells_an_undo_only_of_what_could_be_seen(table: Table
         public = bool(told(entry.events, None))
         if engine is None or len(outcome.happened) > 1 or not undoable(engine, "hundreds") or public in tried:
             continue
-        await table.play.look.hand(BEN)  # so the undo is all that is new
+        await table.play.look.panel(BEN)  # so the undo is all that is new
         outcome = await table.play.turns.undo(ANNA, table.id())
         page = await Replies(front).catchup(BEN, TONGUE)
         undone = "• Hundreds took back an answer."
@@ -155,11 +188,11 @@ async def test_what_is_only_noted_stops_nobody_where_the_disk_is_full_or_held_up
         for noting in ("set_seen", "note_thread"):
             patch.setattr(table.store, noting, trouble)
         async with asyncio.timeout(5):
-            assert (await look.hand(BEN)).view.seat("riverfolk").hand
+            assert (await look.panel(BEN)).view.seat("riverfolk").hand
         assert (await look.map(BEN)).game.n == (await look.log(BEN, 1, 10_000)).game.n
         assert len((await look.since(BEN))[1]) == unseen > 2
         opened = await table.play.lobby.new(in_thread, table.id())
         assert await table.play.lobby.find(in_thread) == opened.game
     assert await seen(table, BEN) == unseen
-    await look.hand(BEN)
+    await look.panel(BEN)
     assert await seen(table, BEN) == 0
