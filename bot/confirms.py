@@ -18,8 +18,8 @@ def confirm(tongue: Tongue, asked: Confirm) -> Page:
     Its Yes is the first button of the first row, where no panel has an answer that declines.
     """
     said = [declined(tongue, asked) if asked.alone else forfeited(tongue, asked.declines)]
-    if asked.final:
-        said.append(tongue.say("confirm-final"))
+    if asked.final != "no":
+        said.append(tongue.say("confirm-final", final=asked.final))
     no = button(Id("v", asked.game.id, asked.n, "fresh"), tongue.say("confirm-no"))
     id_ = Id("v", asked.game.id, asked.n, f"yes:{asked.question}:{text(asked.script)}")
     if not fits(id_):

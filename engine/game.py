@@ -79,6 +79,9 @@ class Game:
         self._tail: list[Entry] = []
         self.at_horizon = False
         """Whether a blind fork has come to the end of what it can see."""
+        self.beyond: tuple[Decision, ...] = ()
+        """The questions to others at which a blind fork has come to it. Where there are none it is chance, behind which
+        nothing is undone (`undo_limit`), or it is for hidden cards to say what comes."""
 
     # --- ways in ---------------------------------------------------------------------------------------------
 
@@ -355,14 +358,13 @@ class Game:
             except Horizon:
                 self.at_horizon = True
             else:
+                decisions = tuple(Decision(number, question) for number, question in enumerate(asked, g.asked + 1))
                 if not g.chance.blind or all(question.seat == g.viewer for question in asked):
-                    self._flow, self._asked = flow, asked
-                    for question in asked:
-                        g.asked += 1
-                        self._decisions = (*self._decisions, Decision(g.asked, question))
+                    self._flow, self._asked, self._decisions = flow, asked, decisions
+                    g.asked += len(asked)
                     return
                 flow.close()
-                self.at_horizon = True
+                self.at_horizon, self.beyond = True, decisions
             flow = answers = None
         if self._due and not self.at_horizon:
             self._mark()

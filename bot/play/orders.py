@@ -24,6 +24,9 @@ a step that is for this action alone is declined. `services` pass: none is bough
 nothing else.
 """
 
+SECRET = frozenset({"ambush"})
+"""Questions of which nobody else may know beforehand whether an order answers them."""
+
 Orders = Mapping[str, Mapping[str, str]]
 """Seat -> order -> value."""
 

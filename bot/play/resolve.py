@@ -13,8 +13,7 @@ from bot.play import orders as standing
 from bot.play.orders import Orders
 from bot.play.said import LONGEST, KeysOnly, Names, meant, near, plain, same
 from bot.play.script import MOST_STEPS, Command, Script, Step, Word
-from bot.play.types import Declined, Refused, question_to
-from bot.play.undo import undoable
+from bot.play.types import Declined, Final, Refused, question_to
 from engine.api import ActionSpec, AskedView, Catalog, Decision, Event, Game, IllegalAnswer, Option
 
 ACTION_QUESTIONS = frozenset({"action", "start"})
@@ -127,17 +126,25 @@ class Walk:
         self.plan.declined.append(Declined(self.fork.view(self.seat).stage, AskedView.of(decision), unused))
         self.answer(decision, key)
 
-    def final(self, orders: Orders, catalog: Catalog) -> bool:
-        """Whether what was answered here could not be taken back: chance, a hidden card or somebody else comes next.
+    def final(self, orders: Orders, catalog: Catalog) -> Final:
+        """Whether what was answered here can't be taken back: chance or a hidden card comes before anybody is asked,
+        standing orders answer for somebody else, or the game ends. What is only asked of others can be taken back.
 
-        Standing orders may answer the questions before that. The walk ends with it.
+        One's own orders may answer the questions before that. The walk ends with it.
         """
+        began = self.fork.answered - len(self.plan.answers)
         while (decision := self.question) is not None:
             key = standing.answer(self.fork, decision, orders, catalog)
             if key is None:
-                return undoable(self.fork, self.seat) < 1
+                break
             self.fork.answer(self.seat, decision.number, key)
-        return True
+        if self.fork.over or self.fork.undo_limit > began:
+            return "yes"
+        others = self.fork.beyond  # no order answers what was open before
+        if (self.fork.at_horizon and not others) or any(asked.name in standing.SECRET for asked in others):
+            return "perhaps"
+        ordered = any(standing.answer(self.fork, asked, orders, catalog) is not None for asked in others)
+        return "yes" if ordered else "no"
 
     def forced(self, question: str) -> Option | None:
         """The only answer of a question that was just passed without asking, None where there was none."""

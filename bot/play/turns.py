@@ -11,7 +11,7 @@ from bot.play.orders import ORDERS
 from bot.play.resolve import Walk, walk
 from bot.play.script import Script, Word
 from bot.play.settle import settle
-from bot.play.types import Choices, Confirm, Outcome, Preview, Refused, Who, as_heard, question_to
+from bot.play.types import Choices, Confirm, Final, Outcome, Preview, Refused, Who, as_heard, question_to
 from bot.play.undo import take_back, undoable
 from bot.store import Input
 from engine.api import ActionSpec, Game
@@ -112,9 +112,9 @@ class Turns:
             else:
                 on.follow(script)
             plan = on.plan
-            final = key is not None and on.final(opened.orders, self._desk.catalog)
+            final: Final = on.final(opened.orders, self._desk.catalog) if key is not None else "no"
             # What could be taken back until then is lost with it.
-            dear = bool(plan.forfeits) or (final and undoable(engine, seat) > 0)
+            dear = bool(plan.forfeits) or (final != "no" and undoable(engine, seat) > 0)
             if dear and not confirmed:
                 return Confirm(
                     "forfeit",
@@ -146,7 +146,7 @@ class Turns:
             return await take_back(self._desk, Input(interaction, who.person), opened, engine, seat)
 
     async def orders(self, who: Who, interaction: int, changes: Mapping[str, str]) -> Outcome:
-        """Set standing orders of one's seat (`bot.play.orders.ORDERS`); an open question they answer is answered."""
+        """Set standing orders of one's seat (`bot.play.orders.ORDERS`), for what is asked from then on."""
         for name, value in changes.items():
             if value not in ORDERS.get(name, ()):
                 raise Refused("unknown-order", {"key": f"{name} {value}"})

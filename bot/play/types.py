@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from bot.play.script import Script
 from bot.store import Json, Kind, Status
@@ -178,6 +178,10 @@ class Outcome:
         return question_to(self.engine, self.seat if seat is None else seat)
 
 
+Final: TypeAlias = Literal["no", "perhaps", "yes"]
+"""Whether an answer can't be taken back once it is given; perhaps: that hangs on what others hold and do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Confirm:
     """Nothing was done yet: repeat the same call with `confirmed=True` to go ahead.
@@ -186,7 +190,7 @@ class Confirm:
     a whole turn of the automaton's), ``leave`` (one's own `seat` goes to the automaton) or ``empty`` (somebody else's
     does); `when` the seat passes, says `Game.passes`. `n` is the entry it was judged at and `question` the
     number of the open question: give them back, so that a confirmation clicked later is refused as stale. `script` is
-    what to repeat; `alone`: it does nothing but decline; `final`: afterwards nothing can be taken back.
+    what to repeat; `alone`: it does nothing but decline; `final`: whether afterwards nothing can be taken back.
     """
 
     what: Literal["forfeit", "abandon", "join", "leave", "empty"]
@@ -198,7 +202,7 @@ class Confirm:
     when: str = ""
     question: int = 0
     alone: bool = False
-    final: bool = False
+    final: Final = "no"
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,8 +120,10 @@ def run(job: Job, catalog: Catalog) -> Result:
         turn = game.turn[1]
     else:
         raise EngineError("a job needs a game")
-    # What is answered on purpose is not answered by an order first.
-    meant = frozenset((deed.seat, deed.number) for deed in job.deeds if isinstance(deed, Answer))
+    # An order answers what is asked from now on: a question that is open is its person's, and what is answered on
+    # purpose is not answered by an order first.
+    meant = frozenset((asked.seat, asked.number) for asked in (game.decisions if job.setup is None else ()))
+    meant |= {(deed.seat, deed.number) for deed in job.deeds if isinstance(deed, Answer)}
     _obey(game, job.orders, catalog, made, meant)
     for step, deed in enumerate(job.deeds):
         made.append(_do(game, deed, step))

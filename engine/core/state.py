@@ -242,8 +242,8 @@ class State:
 
     def horizon(self) -> None:
         """Say that hidden facts or chance are about to decide: a blind fork stops here, and undo stops behind here."""
+        self.undo_floor = self.answered
         if self.chance.blind:
             from engine.core.decision import Horizon  # noqa: PLC0415 - only on the rare path
 
             raise Horizon
-        self.undo_floor = self.answered

@@ -155,9 +155,12 @@ confirm-passed = “{ $answer }” ({ $law })
 confirm-decline = ### { $answer }?
     { $unused ->
         [none] -# { $law }
-       *[other] You could still do this: { $unused }.
+       *[other] Still possible: { $unused }.
     }
-confirm-final = After that nothing can be taken back: chance, a hidden card or somebody else comes next.
+confirm-final = { $final ->
+        [yes] After that nothing you have done so far can be taken back.
+       *[perhaps] After that perhaps nothing you have done so far can be taken back: that depends on what others hold and do.
+    }
 confirm-abandon = End { $title } without a winner? This cannot be undone.
 confirm-leave = Give up the { $seat } in { $title }?
 confirm-empty = Take the { $seat } in { $title } from { $person }?
@@ -229,15 +232,15 @@ orders-hits-ask = ask me
 orders-hits-usual = plain warriors first
 orders-craft = When your turn comes to Craft (Hundreds only)
 orders-craft-ask = ask me
-orders-craft-pass = pass Craft, unless I say so
+orders-craft-pass = pass Craft
 orders-incite = When your turn comes to Incite (Hundreds only)
 orders-incite-ask = ask me
-orders-incite-pass = pass Incite, unless I say so
+orders-incite-pass = pass Incite
 orders-services = When your turn begins and all you could do is buy a service
 orders-services-ask = ask me
-orders-services-pass = buy none, unless I say so
-orders-say-so = -# /orders sets one of them. What an order passes can still be done: name it in /act before its step comes, or press Undo right after it was passed.
-orders-set = Saved.
+orders-services-pass = buy none
+orders-say-so = -# /orders sets one of them. To do all the same what an order passes, set “ask me” before your turn comes to it: afterwards Undo helps only while no die was rolled, no hidden card seen, and nobody else has answered.
+orders-set = Saved, for questions asked from now on; one that is open stays open.
 
 law-cited = -# Law { $law }
 law-found = **{ $number } { $title }**

@@ -150,7 +150,7 @@ def test_a_double_click_never_gives_anything_up(number: int) -> None:
 def test_what_would_be_given_up_is_named() -> None:
     game = scene("hundreds.command", clearings={9: {"hundreds": {"warlord": 1, "warrior": 2}}})
     page = confirm(ENGLISH, declining(game.decisions[0]))
-    assert page.above == ["### End Command, 1 left?\nYou could still do this: Move."]
+    assert page.above == ["### End Command, 1 left?\nStill possible: Move."]
     page = confirm(ENGLISH, replace(declining(game.decisions[0]), alone=False))
     assert page.above == ["This also means “End Command, 1 left” (14.5.2). You give up: Move."]
     front = {7: {"hundreds": {"warrior": 3}, "riverfolk": {"warrior": 2}}}
@@ -160,10 +160,10 @@ def test_what_would_be_given_up_is_named() -> None:
         if game.decisions[0].seat == "riverfolk" and key in game.decisions[0].keys:
             game.answer("riverfolk", game.decisions[0].number, key)
     assert game.decisions[0].name == "ambush"
-    page = confirm(ENGLISH, replace(declining(game.decisions[0]), final=True))
+    page = confirm(ENGLISH, replace(declining(game.decisions[0]), final="yes"))
     assert page.above == [
-        "### No ambush?\nYou could still do this: Ambush! (bird).",
-        "After that nothing can be taken back: chance, a hidden card or somebody else comes next.",
+        "### No ambush?\nStill possible: Ambush! (bird).",
+        "After that nothing you have done so far can be taken back.",
     ]
 
 

@@ -147,7 +147,7 @@ async def test_done_asks_before_it_gives_something_up(table: Table) -> None:
     asked = await must_confirm(table)
     (declined,) = asked.declines
     assert (asked.what, asked.n, asked.question) == ("forfeit", outcome.n, number)
-    assert (asked.alone, asked.final) == (True, False)
+    assert (asked.alone, asked.final) == (True, "no")
     assert (declined.stage, declined.asked.args["left"]) == ("hundreds.command", 1)
     assert declined.unused == tuple(key for key in question(outcome).keys if key != "done")
     given = {"n": asked.n, "question": asked.question, "confirmed": True}
@@ -184,7 +184,7 @@ async def test_done_asks_before_what_cannot_be_taken_back(table: Table) -> None:
             break
         await table.play.lobby.abandon(ANNA, table.id(), confirmed=True)
     asked = await must_confirm(table)
-    assert asked.final
+    assert asked.final == "yes"
     assert [one.unused for one in asked.declines] == [()]
     outcome = await done(table, n=asked.n, question=asked.question, confirmed=True)
     assert "drew" in [event.kind for event in outcome.events(None)]

@@ -39,20 +39,38 @@ async def test_ordered_questions_are_never_asked(table: Table, *, ben: bool) -> 
     assert any("warrior" in key for key in keys)
 
 
-async def test_an_order_answers_the_question_that_is_open_now(table: Table) -> None:
-    rng = random.Random(7)
+async def test_a_question_that_is_open_stays_its_persons_whatever_is_ordered_then(table: Table) -> None:
+    outcome = await at(table, await table.begin(), "14.5.1", "action")
+    n, number = outcome.n, question(outcome).number
+    outcome = await table.play.turns.orders(ANNA, table.id(), PASSING)
+    assert (outcome.n, outcome.happened, question(outcome).number) == (n, (), number)
+    assert outcome.game.seat("hundreds").orders == PASSING
+    outcome = await table.say(ANNA, "done", confirmed=True)
+    assert [entry.kind for entry in outcome.happened] == ["answer"]
+    rng = random.Random(3)
+    passed: list[Happened] = []
+    while len(passed) < 2:
+        asked = question(outcome)
+        assert (asked.seat, asked.law) not in {("hundreds", "14.5.1"), ("hundreds", "14.6.1")}
+        outcome = await table.answer(outcome, rng.choice(asked.keys))
+        passed += [entry for entry in outcome.happened if entry.kind == "auto"]
+
+
+async def test_what_the_buyer_is_asked_stays_open_when_buying_is_ordered_off(table: Table) -> None:
+    """Else Birdsong was passed and the mob die rolled, by setting an order."""
+    rng = random.Random(3)
     outcome = await table.begin()
     while True:
-        outcome = await table.until(outcome, rng, "hundreds", "hits", "to")
-        asked = question(outcome)
-        if asked.name == "hits":
+        outcome = await table.until(outcome, rng, "hundreds", "start")
+        if question(outcome).keys == ("services", "next"):
             break
-        outcome = await table.answer(outcome, rng.choice(asked.keys))
-    n = outcome.n
-    outcome = await table.play.turns.orders(ANNA, table.id(), {"hits": "usual"})
-    assert [(entry.kind, entry.seat) for entry in outcome.happened] == [("auto", "hundreds")]
-    assert outcome.n == n + 1
-    assert outcome.game.seat("hundreds").orders == {"hits": "usual"}
+        outcome = await table.answer(outcome, rng.choice(question(outcome).keys))
+    before, number = len(await table.entries()), question(outcome).number
+    outcome = await table.play.turns.orders(ANNA, table.id(), {"services": "pass"})
+    assert len(await table.entries()) == before
+    assert question(outcome).number == number
+    outcome = await table.say(ANNA, "services")
+    assert [entry.kind for entry in outcome.happened] == ["answer"]
 
 
 async def test_orders_end_with_whoever_gave_them(table: Table) -> None:
@@ -167,8 +185,8 @@ async def test_a_press_after_which_orders_lead_to_a_draw_is_asked_first(table: T
     await at(table, await table.begin(), "14.5.3", "action")
     without = await table.play.turns.done(ANNA, table.id())
     assert isinstance(without, Confirm)
-    assert not without.final
+    assert without.final == "no"
     await table.play.turns.orders(ANNA, table.id(), {"incite": "pass"})
     asked = await table.play.turns.done(ANNA, table.id())
     assert isinstance(asked, Confirm)
-    assert asked.final
+    assert asked.final == "yes"
