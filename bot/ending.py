@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.layout import Document, Page, Picture
 from bot.play import GameInfo, Happened, Outcome
 from bot.posts import LARGER, LINE, SCREEN, SMALL_LINE, ended_rows, fitting, height
-from bot.telling import FAIRNESS, WON, Tongue, weighed, without
+from bot.telling import FAIRNESS, WON, Tongue, current, weighed, without
 from data.words import message_part
 from engine.api import View
 
@@ -29,7 +29,7 @@ def ending_page(
     `document` is its file; where that is too large, a button says how to come by it.
     """
     game = outcome.game
-    told = without(entries, FAIRNESS | {WON})
+    told = current(without(entries, FAIRNESS | {WON}))
     above = [_won(tongue, game, entries), _points(tongue, game, view), _facts(tongue, game, entries, began, view)]
     small = SCREEN - LARGER * sum(height(text, LINE) for text in above[:2]) - height(above[2], SMALL_LINE) - 3
     if small >= 2:

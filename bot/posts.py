@@ -11,7 +11,8 @@ from bot.ids import Id
 from bot.layout import ROW, Item, Page, Picture, clip, rows_of
 from bot.play import GameInfo, Happened, Outcome
 from bot.play.undo import undoable
-from bot.telling import FAIRNESS, Tongue, Weighed, is_law, weighed, without
+from bot.telling import FAIRNESS, Tongue, Weighed, current, is_law, weighed, without
+from bot.weights import HEADING
 from data.words import unmarked
 from engine.api import OPTION_CHOICES, Event, View
 
@@ -109,7 +110,7 @@ def game_page(
     if game.status == "active":
         room -= ROW_LINES * max(0, rows_on_a_phone([label for _, label in _buttons(tongue, outcome)]) - ROWS)
     # That a game was abandoned stands where the question would.
-    news = [entry for entry in without(entries, FAIRNESS) if not entry.payload.get("abandoned")]
+    news = [entry for entry in current(without(entries, FAIRNESS)) if not entry.payload.get("abandoned")]
     told = fitting(tongue, weighed(news, tongue), room)
     page = Page(
         asked=asked,
@@ -158,23 +159,30 @@ def _may_undo(outcome: Outcome) -> bool:
 
 def fitting(tongue: Tongue, lines: Sequence[Weighed], room: float) -> list[str]:
     """The lines of a story that fit a room, behind one that counts the others: the heaviest, of like ones the newest,
-    in the story's order. Never none.
+    in the story's order. Never none. Headings come last, and only above a line that is told.
     """
     shown = [clip(line.text, MOST_OF_A_LINE) for line in lines]
     heights = [height(text, SMALL_LINE) for text in shown]
-    order = sorted(range(len(lines)), key=lambda at: (lines[at].weight, at), reverse=True)
+    headings = [at for at, line in enumerate(lines) if line.weight == HEADING]
+    order = sorted(set(range(len(lines))).difference(headings), key=lambda at: (lines[at].weight, at), reverse=True)
     note = 1
     room = max([room, *(heights[at] + note for at in order[:1])])
-    if sum(heights) <= room:
-        return shown
-    room -= note
+    if sum(heights[at] for at in order) > room:
+        room -= note
     told: set[int] = set()
     for at in order:
         if heights[at] <= room:
             told.add(at)
             room -= heights[at]
-    left_out = tongue.say("post-left-out", count=len(lines) - len(told))
-    return [left_out, *(text for at, text in enumerate(shown) if at in told)]
+    hidden = len(order) - len(told)
+    end = len(lines)
+    for at in reversed(headings):
+        if heights[at] <= room and not told.isdisjoint(range(at, end)):
+            told.add(at)
+            room -= heights[at]
+        end = at
+    left_out = [tongue.say("post-left-out", count=hidden)] if hidden else []
+    return [*left_out, *(text for at, text in enumerate(shown) if at in told)]
 
 
 def height(text: str, width: int) -> int:

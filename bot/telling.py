@@ -36,6 +36,9 @@ RAZED = "razed"
 SPOILS = frozenset({"removed", "ruin-searched"})
 """Kinds of which one follows at once where a mob has razed anything in its clearing."""
 
+UNTIL_THE_NEXT = {"mood-chosen": "mood", "mood-kept": "mood", "prices-set": "prices", "funds-gathered": "funds"}
+"""Kinds that tell what holds until the next of them, by what that is: the newest is news, those before it are not."""
+
 PIECES = frozenset({"placed", "removed"})
 """Kinds about pieces of one kind, of which one sentence may name several."""
 
@@ -281,6 +284,22 @@ def undone(outcome: Outcome, tongue: Tongue) -> list[str]:
 def without(entries: Iterable[Happened], kinds: frozenset[str]) -> list[Happened]:
     """The entries without events of these kinds."""
     return [replace(entry, events=tuple(e for e in entry.events if e.kind not in kinds)) for entry in entries]
+
+
+def current(entries: Sequence[Happened]) -> list[Happened]:
+    """The entries without what they tell that a later one of them made out of date."""
+    found: list[Happened] = []
+    known: set[str] = set()
+    for entry in reversed(entries):
+        events: list[Event] = []
+        for event in reversed(entry.events):
+            about = UNTIL_THE_NEXT.get(event.kind)
+            if about not in known:
+                events.append(event)
+            if about is not None:
+                known.add(about)
+        found.append(replace(entry, events=tuple(reversed(events))))
+    return found[::-1]
 
 
 def story(entries: Iterable[Happened], tongue: Tongue, viewer: str | None = None) -> list[str]:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-LIGHT, USUAL, HEAVY = range(3)
+HEADING, LIGHT, USUAL, HEAVY, GRAVE = range(5)
 
 _KINDS: tuple[tuple[int, tuple[str, ...], str], ...] = (
-    (HEAVY, ("battle-began", "ambushed", "battle-cut-short", "razed", "looted"), "somebody was attacked"),
-    (HEAVY, ("placed", "moved", "removed", "replaced", "taken-to-board", "laid-on-card"), "pieces stand elsewhere now"),
+    (HEADING, ("turn-began",), "it says nothing alone, and the status names the turn"),
+    (GRAVE, ("removed", "replaced", "razed", "looted", "took-random-card", "gave-card"), "somebody lost something"),
+    (GRAVE, ("won",), "nothing comes after it"),
+    (HEAVY, ("battle-began", "ambushed", "battle-cut-short"), "somebody was attacked; what it cost weighs more"),
+    (HEAVY, ("service-bought", "card-sold", "crafted", "gained-item"), "who has what is another one"),
     (HEAVY, ("landmark-placed", "landmark-moved", "ruin-removed"), "the map is another one"),
     (HEAVY, ("path-opened", "paths-closed", "flooded", "suit-marked"), "the map is another one"),
-    (HEAVY, ("scored", "dominance-activated", "won"), "it decides who wins"),
+    (HEAVY, ("scored", "dominance-activated"), "it decides who wins"),
     (HEAVY, ("handover", "handed-over"), "somebody else plays now"),
     (HEAVY, ("mood-chosen",), "what its faction may do until the next one"),
-    (LIGHT, ("turn-began", "handover-asked"), "the status names the turn; the handover itself is told once it is made"),
+    (LIGHT, ("handover-asked",), "the handover itself is told once it is made"),
     (LIGHT, ("phase-began.unasked",), "the status names the phase"),
     (LIGHT, ("undo", "auto"), "how the answers came about; what they did is told beside it"),
     (LIGHT, ("rolled", "extra-hit", "ignored-hit", "mob-rolled", "no-mob-placed"), "what it did is told beside it"),
@@ -26,7 +29,8 @@ _KINDS: tuple[tuple[int, tuple[str, ...], str], ...] = (
     (LIGHT, ("mood-kept", "razed.nothing"), "nothing changed"),
     (LIGHT, ("seed-published", "seed-revealed"), "no move of the game"),
 )
-"""Kinds of events, and of entries of the log about which something is said, with why; all others weigh `USUAL`."""
+"""Kinds of events, and of entries of the log about which something is said, with why. All others weigh `USUAL`, such as
+pieces that came or moved: the map marks where."""
 
 WEIGHTS = {kind: weight for weight, kinds, _ in _KINDS for kind in kinds}
 

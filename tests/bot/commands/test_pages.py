@@ -22,7 +22,7 @@ from bot.play import Confirm, Happened, Outcome, Preview, SeatInfo, Word
 from bot.posts import game_page, lobby_page, marked
 from bot.seats import ask, said_after_join
 from bot.telling import kept, lines, story, weighed
-from bot.weights import HEAVY, LIGHT
+from bot.weights import GRAVE, LIGHT
 from data.words import unmarked
 from engine.api import AskedView, Event
 from support.games import answer, at, new_game, open_question, seed_of
@@ -346,7 +346,7 @@ def test_a_mob_that_found_nothing_to_raze_did_not_raze() -> None:
     ):
         assert lines(events, WORDS, "en") == [f"• {said} *(14.4.1)*"]
     story = weighed([happened(1, *razed, Event("removed", "14.4.1", lost)), happened(2, razed[0])], ENGLISH)
-    assert [line.weight for line in story] == [HEAVY]
+    assert [line.weight for line in story] == [GRAVE]
     assert [line.weight for line in weighed([happened(1, *razed, die)], ENGLISH)] == [LIGHT]
 
 

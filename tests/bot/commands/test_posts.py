@@ -23,9 +23,9 @@ from bot.poster import BURIED_BY, Poster, begins
 from bot.posts import MOST_OF_A_LINE, fitting, height, rows_on_a_phone
 from bot.speak import turns_begin
 from bot.store.records import Kind
-from bot.telling import Tongue, Weighed, weighed
+from bot.telling import Tongue, Weighed, current, weighed
 from bot.telling import told as told_of
-from bot.weights import HEAVY, LIGHT, USUAL, WEIGHTS
+from bot.weights import GRAVE, HEADING, HEAVY, LIGHT, USUAL, WEIGHTS
 from data.words import Words
 from engine.api import Event
 from support.playing import ANNA, CHANNEL, Table, question
@@ -189,7 +189,50 @@ def test_a_line_weighs_as_much_as_the_heaviest_that_it_tells() -> None:
         Happened(3, "handover", "hundreds", {"to": "person"}, (), 1, 1, at),
     ]
     weights = [line.weight for line in weighed(entries, ENGLISH)]
-    assert weights == [LIGHT, HEAVY, USUAL, LIGHT, LIGHT, HEAVY]
+    assert weights == [HEADING, USUAL, HEAVY, LIGHT, LIGHT, HEAVY]
+
+
+def test_what_somebody_lost_weighs_more_than_what_was_scored_and_that_more_than_what_was_placed() -> None:
+    piece = {"faction": "riverfolk", "kind": "warrior", "count": 1, "clearing": 4}
+    events = (
+        Event("looted", "14.7.4", {"seat": "hundreds", "defender": "riverfolk", "item": "boot"}),
+        Event("battle-began", "14.5.1", {"attacker": "hundreds", "defender": "riverfolk", "clearing": 4}),
+        Event("removed", "4.3.6", {**piece, "by": "hundreds"}),
+        Event("placed", "14.6.1", {**piece, "faction": "hundreds", "kind": "mob"}),
+        Event("scored", "14.6.2", {"seat": "hundreds", "points": 4, "total": 5}),
+        Event("prices-set", "11.6.2", {"prices": {"hand-card": 1}}),
+    )
+    lines = weighed([Happened(1, "answer", "hundreds", {}, events, 1, None, datetime(2026, 1, 2, tzinfo=UTC))], ENGLISH)
+    assert [line.weight for line in lines] == [GRAVE, HEAVY, GRAVE, USUAL, HEAVY, LIGHT]
+    assert fitting(ENGLISH, lines, 5) == ["4 more lines: /log", lines[0].text, lines[2].text]
+
+
+def test_a_heading_stands_above_a_line_that_is_told_and_gives_way_to_all_others() -> None:
+    first, second = (Weighed(f"**Round {number}**", HEADING) for number in (1, 2))
+    lines = [first, *plain("• A move."), second, *plain("• Dice.", weight=LIGHT)]
+    assert fitting(ENGLISH, lines, 4) == ["**Round 1**", "• A move.", "**Round 2**", "• Dice."]
+    assert fitting(ENGLISH, lines, 3) == ["• A move.", "**Round 2**", "• Dice."]
+    assert fitting(ENGLISH, lines, 2) == ["• A move.", "• Dice."]
+    assert fitting(ENGLISH, [*lines, *plain("• A fight.", weight=HEAVY)], 2) == ["2 more lines: /log", "• A fight."]
+    assert fitting(ENGLISH, lines[:3], 9) == ["**Round 1**", "• A move."]
+    assert fitting(ENGLISH, [first], 9) == []
+
+
+def test_of_what_holds_until_the_next_only_the_newest_is_news() -> None:
+    def mood(name: str, kind: str = "mood-chosen") -> Event:
+        return Event(kind, "14.4.4", {"mood": name})
+
+    prices = Event("prices-set", "11.6.2", {"prices": {"hand-card": 1}})
+    bought = Event("service-bought", "11.2.6", {"buyer": "hundreds", "service": "mercenaries", "count": 1})
+    at = datetime(2026, 1, 2, tzinfo=UTC)
+    entries = [
+        Happened(n, "answer", "hundreds", {}, events, 1, None, at)
+        for n, events in enumerate([(mood("stubborn"), prices), (bought,), (mood("wrathful"), bought)], 1)
+    ]
+    assert [entry.events for entry in current(entries)] == [(prices,), (bought,), (mood("wrathful"), bought)]
+    assert [entry.events for entry in current(entries[:2])] == [entry.events for entry in entries[:2]]
+    kept = Happened(4, "answer", "hundreds", {}, (mood("wrathful", "mood-kept"),), 1, None, at)
+    assert [entry.events for entry in current([*entries, kept])] == [(prices,), (bought,), (bought,), kept.events]
 
 
 def test_what_is_weighed_are_kinds_that_there_are() -> None:
