@@ -23,9 +23,6 @@ BUTTONS = 10
 FEW = 7
 """So many refusals are read faster than chosen from."""
 
-EFFECTS = ("mood", "service", "card")
-"""Those of which the words say what they do."""
-
 OF_THE_HAND = frozenset({"craft", "incite"})
 """Actions that hang on the hand, and have a step of their own that is asked whatever it holds."""
 
@@ -149,21 +146,25 @@ def of_hand(tongue: Tongue, args: Mapping[str, Any]) -> list[str]:
 
 
 def _effects(tongue: Tongue, decision: Decision) -> str:
-    """What moods, services and cards among the answers do, where that is not too much to read; what is for sale."""
-    lines = [_effect(tongue, option, decision.name) for option in decision.options]
+    """What moods, services, cards and actions among the answers do or cost, where that is not too much to read; what
+    is for sale.
+    """
+    lines = [_effect(tongue, option, decision) for option in decision.options]
     told = [line for line in lines if line]
-    return "\n".join([*(told if len(told) <= BUTTONS else []), *_for_sale(tongue, decision)])
+    note = tongue.words.note(tongue.locale, decision.name, decision.law)
+    notes = [tongue.say("panel-note", note=note)] if note else []
+    return "\n".join([*notes, *(told if len(told) <= BUTTONS else []), *_for_sale(tongue, decision)])
 
 
-def _effect(tongue: Tongue, option: Option, question: str = "") -> str:
-    """What an answer does, and what it costs to craft; nothing where no words say so."""
+def _effect(tongue: Tongue, option: Option, decision: Decision) -> str:
+    """What an answer does, and what it costs, also to craft; nothing where no words say so."""
     words, locale = tongue.words, tongue.locale
     name = str(option.args.get("card", option.key))
-    message = next((f"{kind}-{name}.effect" for kind in EFFECTS if words.has(f"{kind}-{name}.effect")), None)
-    if message is None:
+    effect = words.effect(locale, name, decision.seat) or words.action_cost(locale, name, decision.law)
+    if not effect:
         return ""
-    shown, cost = option_label(tongue, option, question), words.craft_cost(locale, name)
-    return tongue.say("panel-effect", option=shown, effect=words.say(locale, message), cost=cost)
+    shown, cost = option_label(tongue, option, decision.name), words.craft_cost(locale, name)
+    return tongue.say("panel-effect", option=shown, effect=effect, cost=cost)
 
 
 def _for_sale(tongue: Tongue, decision: Decision) -> list[str]:
@@ -175,7 +176,7 @@ def _for_sale(tongue: Tongue, decision: Decision) -> list[str]:
             found.append(tongue.say("panel-sale", option=option_label(tongue, option, decision.name), **offered))
         elif "cards" in offered:
             cards = [Option(card, "card", {}) for card in dict.fromkeys(option.args["cards"])]
-            shown = [_effect(tongue, card) for card in cards]
+            shown = [_effect(tongue, card, decision) for card in cards]
             few = 0 < len(shown) <= FEW
             found += [tongue.say("panel-cards"), *shown] if few else [tongue.say("panel-for-sale", **offered)]
     return found

@@ -149,7 +149,7 @@ class Replies:
             tongue.say(
                 "hand-card",
                 card=words.card(locale, card),
-                effect=words.card_effect(locale, card),
+                effect=words.card_effect(locale, card, seat.faction),
                 cost=words.craft_cost(locale, card),
             )
             for card in seat.hand

@@ -20,6 +20,8 @@ from data.facts import load
 
 _log = logging.getLogger(__name__)
 FALLBACK = "en"
+EFFECTS = ("mood", "service")
+"""What besides cards has words for what it does."""
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 _MARKDOWN = re.compile(r"\*\*|__|`")
 _SEPARATORS = re.compile(r"[._ ]")
@@ -175,9 +177,29 @@ class Words:
         cost = self._cards.get(card, {}).get("cost")
         return naming.suits(self, locale, cost) if cost else None
 
-    def card_effect(self, locale: str, card: str) -> str:
-        """What a card does, in one sentence of our own."""
+    def card_effect(self, locale: str, card: str, seat: str = "") -> str:
+        """What a card does, in one sentence of our own: for a seat, where an item is not the same to it (14.2.3)."""
+        facts, own = self._cards[card], f"item-card-{seat}"
+        if facts.get("item") and self.has(own, locale):
+            return self.say(locale, own, item=self.say(locale, f"item-{facts['item']}"), points=facts["vp"])
         return self.say(locale, f"card-{card}.effect")
+
+    def effect(self, locale: str, name: str, seat: str = "") -> str:
+        """What a mood, a service or a card does, for a seat; nothing where no words say so."""
+        if name in self._cards:
+            return self.card_effect(locale, name, seat)
+        message = next((found for kind in EFFECTS if self.has(found := f"{kind}-{name}.effect", locale)), None)
+        return self.say(locale, message) if message is not None else ""
+
+    def action_cost(self, locale: str, key: str, law: str) -> str:
+        """What an action costs, and what for, where its step is asked under that law; nothing where nothing says so."""
+        message = f"word-{key}.law-{message_part(law)}"
+        return self.say(locale, message) if self.has(message, locale) else ""
+
+    def note(self, locale: str, name: str, law: str) -> str:
+        """What is to be known for answering a question; nothing where its words say all."""
+        message = self._by_law(locale, f"note-{name}", law, {})
+        return self.say(locale, message) if message is not None else ""
 
     def piece(self, locale: str, faction: str, kind: str, count: int) -> str:
         """So many pieces, with their faction: 2 Hundreds warriors."""

@@ -115,11 +115,12 @@ post-button-new = New game
 
 panel-heading = **{ $title }** · { $seat }
 panel-asked = ### { $question }
+panel-note = -# { $note }
 panel-effect = -# **{ $option }**: { $effect }{ $cost ->
         [none] { "" }
        *[other] { " " }To craft: { $cost }.
     }
-panel-sale = -# **{ $option }**: { $prices }.{ $cards_count ->
+panel-sale = -# **{ $option }**: { $prices } (warriors from your supply, into Payments).{ $cards_count ->
         [0] { "" }
        *[other] { " " }Cards for sale: { $cards }.
     }

@@ -123,3 +123,10 @@ card-murine-broker = Murine Broker
     .effect = Draw a card whenever another player crafts an item.
 card-master-engravers = Master Engravers
     .effect = Score an extra point whenever you craft an item.
+
+## What an item's card does for a seat that has no Crafted Items box.
+
+item-card-hundreds = Take a { $item } from the supply: keep it in the Hoard and score nothing for it, or remove it from the game and score { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.

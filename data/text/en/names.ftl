@@ -444,5 +444,8 @@ list-or = { $first } or { $next }
 
 card-hidden = a hidden card
 card-with-suit = { $card } ({ $suit })
-label-service = { $service } (price { $price })
+label-service = { $service } ({ $price ->
+        [one] { $price } warrior
+       *[other] { $price } warriors
+    })
 label-clearing = { $clearing } ({ $suit })

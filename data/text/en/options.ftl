@@ -1,4 +1,5 @@
-## Labels of answers that are words. `word-question-key` wins over `word-key`.
+## Labels of answers that are words. `word-question-key` wins over `word-key`. `.law-11-5` is for who is asked under that
+## law: what the answer costs and does, where its label does not say so.
 
 word-yes = Yes
 word-no = No
@@ -14,19 +15,28 @@ word-use-next = Use nothing
 word-take-draw = Draw
 
 word-craft = Craft
+    .law-11-5 = Commit one fund for each suit of the card’s cost, to an empty trade post space of that suit.
 word-move = Move
+    .law-11-5 = Commit 1 fund.
 word-battle = Battle
+    .law-11-5 = Commit 1 fund.
 word-build = Build
+    .law-14-5-2 = Spend a card of the clearing’s suit, or a bird, for a stronghold in a clearing you rule.
 word-advance = Advance
 word-incite = Incite
+    .law-14-6-1 = Spend a card of the clearing’s suit, or a bird, for a mob where you have a warrior and no mob.
 word-mood = Mood
 word-use = Use a card
 word-dominance = Activate dominance
 word-take-dominance = Take dominance
 word-export = Export
+    .law-11-5 = Commit funds as to craft a card, discard it without its effect, and put a warrior of yours into Payments.
 word-draw = Draw
+    .law-11-5 = Commit 1 fund for a card.
 word-recruit = Recruit
+    .law-11-5 = Spend 1 fund for a warrior in a clearing on a river.
 word-establish = Establish a trade post
+    .law-11-5 = Spend 2 funds of the clearing’s ruler; a trade post and a warrior go there, and you score the space uncovered.
 word-services = Buy a service
 word-prices = Set prices
 word-action-done = Done
@@ -35,8 +45,11 @@ word-enough = Enough
 word-roll = Roll
 word-loot-yes = Loot
 word-loot-no = Do not loot
-word-item-keep = Keep it
-word-item-remove = Remove it
+word-item-keep = Keep it in the Hoard
+word-item-remove = Remove it: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 word-item-enough = Give up nothing more
 word-mob-enough = No more mobs
 word-relentless-none = Neither move nor battle

@@ -1,5 +1,6 @@
 ## What a seat is asked. `ask-x` is the question, `ask-x-short` the parameter's name for a heading.
-## Attributes `law-4-1` say it better where the question is asked under that law (dots become hyphens).
+## Attributes `law-4-1` say it better where the question is asked under that law (dots become hyphens). `note-x` stands
+## below question x on the panel of who is asked: what an answer costs, and where that goes.
 
 ask-battle = Whom do you battle in { $clearing }?
 ask-battle-short = Battle
@@ -95,6 +96,8 @@ ask-action = { $stage }: what will you do?
     }
     .law-14-6-1 = Incite a mob?
 ask-action-short = Action
+note-action =
+    .law-11-5 = Committed funds come back in your next Birdsong; spent ones go home to their owner’s supply.
 ask-discard = Which card do you discard? { $count ->
         [one] { $count } too many.
        *[other] { $count } too many.
@@ -151,11 +154,25 @@ ask-fund = { $count ->
        *[other] { $count } funds do
     } you lose?
 ask-fund-short = Funds
+note-fund =
+    .law-11-5-1 = It is committed: it comes back to your Funds in your next Birdsong.
+    .law-11-5-2 = It is committed: it comes back to your Funds in your next Birdsong.
+    .law-11-5-3 = Funds go to the trade post tracks, and come back to your Funds in your next Birdsong.
+    .law-11-5-4 = It is committed: it comes back to your Funds in your next Birdsong.
+    .law-11-5-5 = It is spent: it goes home to its owner’s supply.
+    .law-11-2-5-I = They go home to their owners’ supplies.
 ask-hand-card-price = What does Hand Card cost? Now { $now }.
+    .law-11-3-5 = What does Hand Card cost?
 ask-hand-card-price-short = Price of Hand Card
 ask-riverboats-price = What do Riverboats cost? Now { $now }.
+    .law-11-3-5 = What do Riverboats cost?
 ask-riverboats-price-short = Price of Riverboats
 ask-mercenaries-price = What do Mercenaries cost? Now { $now }.
+    .law-11-3-5 = What do Mercenaries cost?
 ask-mercenaries-price-short = Price of Mercenaries
-ask-service = Which service do you buy? You can buy { $left } more this turn.
+ask-service = Which service do you buy? { $left ->
+        [one] One is left for you this turn.
+       *[other] { $left } are left for you this turn.
+    }
 ask-service-short = Service
+note-service = You pay with warriors from your supply. They go to the Payments of the Riverfolk.

@@ -56,6 +56,7 @@ async def crafted_item(g: State, seat: str, card_id: str) -> None:
         "item",
         {"keep": True, "remove": False},
         args={"card": card_id, "item": card.item, "points": card.vp},
+        labels={"remove": {"points": card.vp}},
     )
     verbs.from_item_supply(g, card.item)
     if keep:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import data
 from bot.front import Front
 from bot.panels import panel, why
 from bot.play import Look, Refused
@@ -19,7 +20,7 @@ from engine.core.decision import Question
 from support.games import new_game
 from support.law import scene
 from support.pages import ENGLISH, WORDS, asked, components, shown
-from support.playing import Table
+from support.playing import ANNA, BEN, Table
 
 
 def test_a_card_on_offer_says_what_it_costs_to_craft() -> None:
@@ -43,11 +44,80 @@ def test_a_card_on_offer_says_what_it_costs_to_craft() -> None:
 def test_a_panel_says_what_moods_services_and_cards_do() -> None:
     game = new_game(1)
     page = panel(ENGLISH, asked(game, "service"))
-    assert "-# **Mercenaries (price 1)**: In Daylight and Evening" in "\n".join(page.above)
-    assert "Riverboats (price 1)" in [button.get("label") for button in components(page)]
+    assert "-# **Mercenaries (1 warrior)**: In Daylight and Evening" in "\n".join(page.above)
+    assert "Riverboats (1 warrior)" in [button.get("label") for button in components(page)]
     page = panel(ENGLISH, asked(game, "mood"))
     assert "-# **Wrathful**: As attacker in the warlord’s clearing you deal an extra hit." in "\n".join(page.above)
     assert all(":" not in button["label"] for button in components(page) if button["type"] == 2)
+
+
+def test_an_item_s_card_says_what_is_true_for_the_hundreds() -> None:
+    strongholds = {1: {"hundreds": {"stronghold": 1}}}
+    game = scene("hundreds.craft", clearings=strongholds, hundreds={"hand": ["anvil", "ambush-fox"]})
+    kept = "keep it in the Hoard and score nothing for it, or remove it from the game and score 2 points."
+    asked(game, "action")
+    item = panel(ENGLISH, asked(game, "item"))
+    assert WORDS.card_effect("en", "anvil", "hundreds") == f"Take a hammer from the supply: {kept}"
+    assert WORDS.card_effect("en", "anvil", "riverfolk") == "Take a hammer from the supply and score 2 points."
+    assert WORDS.card_effect("en", "ambush-fox", "hundreds") == WORDS.card_effect("en", "ambush-fox")
+    labels = [button.get("label") for button in components(item)]
+    assert {"Keep it in the Hoard", "Remove it: 2 points"} <= set(labels)
+
+
+async def test_hands_and_sales_word_items_for_who_looks(tmp_path: Path) -> None:
+    table = await Table(tmp_path / "games.db").open()
+    facts = data.load()["cards"]
+    shopping = "\n".join(panel(ENGLISH, asked(new_game(1), "service")).above)
+    await table.begin()
+    front = Front(table.play, table.store, WORDS, data.load())
+    for who, seat in ((ANNA, "hundreds"), (BEN, "riverfolk")):
+        shown = (await Replies(front).hand(who, ENGLISH)).below[0] + (shopping if seat == "hundreds" else "")
+        lines = [line for card in facts if facts[card].get("item") for line in shown.splitlines() if _is(line, card)]
+        assert lines
+        assert all(("Hoard" in line) == (seat == "hundreds") for line in lines)
+    front.easel.close()
+    await table.close()
+
+
+def _is(line: str, card: str) -> bool:
+    return f"**{WORDS.card('en', card)}**" in line
+
+
+def test_actions_say_before_the_press_what_they_cost() -> None:
+    funds = {"hand": ["anvil"], "board": {"funds": {"riverfolk": 3, "hundreds": 2}}}
+    game = scene("riverfolk.daylight", "riverfolk", clearings={1: {"riverfolk": {"warrior": 3}}}, riverfolk=funds)
+    seen = asked(game, "action")
+    told = "\n".join(panel(ENGLISH, seen).above)
+    comes_back = "in your next Birdsong"
+    assert f"-# Committed funds come back {comes_back}; spent ones go home to their owner’s supply." in told
+    assert "-# **Draw**: Commit 1 fund for a card." in told
+    assert "-# **Recruit**: Spend 1 fund for a warrior in a clearing on a river." in told
+    public = json.dumps(components(game_page(ENGLISH, shown(game, 7), (), None)), ensure_ascii=False)
+    assert "Commit" not in public
+    seat, question = seen.seat, seen.question
+    assert seat is not None
+    assert question is not None
+    assert all(WORDS.action_cost("en", key, "11.5") for key in question.keys if key != "done")
+    recruit = game.fork()
+    game.answer(seat, question.number, "draw")
+    assert comes_back in "\n".join(panel(ENGLISH, asked(game, "fund")).above)
+    recruit.answer(seat, question.number, "recruit")
+    assert "-# It is spent: it goes home to its owner’s supply." in panel(ENGLISH, asked(recruit, "fund")).above
+
+    service = "\n".join(panel(ENGLISH, asked(new_game(1), "service")).above)
+    assert "-# You pay with warriors from your supply. They go to the Payments of the Riverfolk." in service
+    ready = {1: {"hundreds": {"warlord": 1, "warrior": 2}}}
+    building = scene(
+        "hundreds.command", clearings=ready, hundreds={"hand": ["anvil", "foxfolk-steel", "bake-sale", "sword-mouse"]}
+    )
+    build = "-# **Build**: Spend a card of the clearing’s suit, or a bird, for a stronghold in a clearing you rule."
+    assert build in panel(ENGLISH, asked(building, "action")).above
+
+
+@pytest.mark.parametrize("law", ["11.3.5", "11.6.2"])
+def test_a_price_that_was_not_set_yet_is_not_told(law: str) -> None:
+    asks = WORDS.question("en", "hand-card-price", {"service": "hand-card", "now": 1}, law)
+    assert asks == "What does Hand Card cost?" + (" Now 1." if law == "11.6.2" else "")
 
 
 @pytest.mark.parametrize("automaton", [False, True])

@@ -40,7 +40,7 @@ NAMES = Called(words(), "en-US")
         ("Smuggler's Trail", "smugglers-trail"),
         ("Mouse–in—a−Sack", "mouse-in-a-sack"),
         ("Eyrie Émigré", "eyrie-emigre"),
-        ("“Hand Card” (price 2)", "hand-card-price-2"),
+        ("“Hand Card” (2 warriors)", "hand-card-2-warriors"),
         ("n3", "n3"),
         ("2 – 5", "2-5"),
         ("-9", "-9"),
