@@ -52,12 +52,14 @@ class Document:
 class Page:
     """A message to be: texts above the picture, the picture, texts below it, a file, rows of buttons and menus.
 
-    `asked` stands before all of it: what is asked now, which holds no longer than the buttons do. `ping` are the people
+    `asked` stands before all of it: what is asked now, which holds no longer than the buttons do. When these go,
+    `afterwards` stands in place of `above`, if there is any: without them there is room for more. `ping` are the people
     who are told about it; nobody else is, whatever the texts say.
     """
 
     asked: str = ""
     above: list[str] = field(default_factory=list)
+    afterwards: list[str] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
     below: list[str] = field(default_factory=list)
     document: Document | None = None

@@ -310,6 +310,7 @@ class Poster:
     async def _end(message: discord.PartialMessage, page: Page) -> None:
         page.rows.clear()
         page.below[-1:], page.asked = [], ""  # what was asked then has been answered
+        page.above = page.afterwards or page.above
         try:
             await message.edit(view=page.view(), allowed_mentions=discord.AllowedMentions.none())
         except (discord.HTTPException, *UNREACHABLE) as error:

@@ -16,9 +16,9 @@ from bot.weights import HEADING
 from data.words import unmarked
 from engine.api import OPTION_CHOICES, Event, View
 
-SCREEN = 14
-"""So many small lines of words are seen with map and buttons on a phone of 390 points by 844. What the post does not
-tell is a press of Log away."""
+SCREEN, SCREEN_AFTERWARDS = 14, 23
+"""So many small lines of words are seen with map and buttons on a phone of 390 points by 844, and so many without the
+buttons. What the post does not tell is a press of Log away."""
 SMALL_LINE = 45
 """Characters of such a line."""
 LINE, LARGER = 34, 1.25
@@ -100,7 +100,7 @@ def game_page(
     view: View | None = None,
 ) -> Page:
     """The game post: what is asked of whom, whose turn it is, what happened in `entries` (those since the post before),
-    the map. With `ping` it calls those who are waited for.
+    the map. With `ping` it calls those who are waited for. Of what happened it tells more once it is done with.
 
     With everybody's `view` at hand it can be made in any thread.
     """
@@ -111,10 +111,15 @@ def game_page(
         room -= ROW_LINES * max(0, rows_on_a_phone([label for _, label in _buttons(tongue, outcome)]) - ROWS)
     # That a game was abandoned stands where the question would.
     news = [entry for entry in current(without(entries, FAIRNESS)) if not entry.payload.get("abandoned")]
-    told = fitting(tongue, weighed(news, tongue), room)
+    lines = weighed(news, tongue)
+    above, afterwards = (
+        [status, "\n".join(f"-# {line}" for line in fitting(tongue, lines, space))]
+        for space in (room, SCREEN_AFTERWARDS - height(status, SMALL_LINE))
+    )
     page = Page(
         asked=asked,
-        above=[status, "\n".join(f"-# {line}" for line in told)],
+        above=above,
+        afterwards=afterwards,
         pictures=[picture] if picture else [],
         ping=outcome.ping if ping else (),
     )

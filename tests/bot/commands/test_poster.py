@@ -1,6 +1,7 @@
 """What a channel shows after crashes, lost receipts, closed doors and restored backups: the present, with its pings."""
 
 import asyncio
+import random
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,30 @@ from support.playing import ANNA, CHANNEL, SEATED, question
 from support.posting import Room, pings, shown, turned
 
 # --- crashes and lost receipts ----------------------------------------------------------------------------------------
+
+
+async def test_a_post_that_is_done_with_tells_what_it_had_no_room_for(room: Room) -> None:
+    outcome, chance = await room.table.begin(ben=False), random.Random(3)
+    told: list[int] = []
+    async with room.process() as process:
+        await process.quiet()
+        while len(told) < 3:
+            post = room.posts[-1]
+            before = post.text
+            outcome = await room.table.answer(outcome, chance.choice(question(outcome).keys))
+            await process.quiet()
+            if post in room.live:
+                continue
+            were, are = story_of(before), story_of(post.text)
+            assert set(were) <= set(are)
+            if "more line" in before:
+                told.append(len(are) - len(were))
+    assert min(told) > 1
+
+
+def story_of(text: str) -> list[str]:
+    """The lines of a post that tell what happened."""
+    return [line for line in text.splitlines() if line.startswith("-# •")]
 
 
 @pytest.mark.parametrize("history", [True, False])
