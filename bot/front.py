@@ -152,7 +152,7 @@ class Front:
             # Whoever sends many waits, nobody else does; and one that is held up holds up those of its channel alone.
             async with self._queues.setdefault((who.person, who.channel), asyncio.Lock()):
                 begun = True
-                page = await self._worked(interaction, work, who, tongue)
+                page = await self._worked(interaction, work, who, tongue, changes=arrival.changes)
             await self._warn(interaction, page, tongue)
         except (Busy, Stuck) as fault:
             _log.warning("an input was broken off: %s", fault)
@@ -209,13 +209,13 @@ class Front:
             _log.warning("not everybody could be told that the bot stops; they are told at the next start")
         self.easel.close()
 
-    async def _worked(self, interaction: Interaction, work: Work, who: Who, tongue: Tongue) -> Page:
+    async def _worked(self, interaction: Interaction, work: Work, who: Who, tongue: Tongue, *, changes: bool) -> Page:
         if not who.guild:
             return refusals.told(tongue, "error-not-in-server")
         try:
             return await work(who, tongue)
         except Refused as refused:
-            return await self.refused(who, tongue, refused, _game_of(interaction))
+            return await self.refused(who, tongue, refused, _game_of(interaction), changes=changes)
 
     async def _warn(self, interaction: Interaction, page: Page, tongue: Tongue) -> None:
         """Say it where others can't read what happens, because we may not write in their channel; else try to again."""
@@ -259,13 +259,17 @@ class Front:
 
     # --- what goes wrong ----------------------------------------------------------------------------------------------
 
-    async def refused(self, who: Who, tongue: Tongue, refused: Refused, game: str | None = None) -> Page:
-        """A refusal, and where the person has a seat in the game what is asked of them now."""
+    async def refused(
+        self, who: Who, tongue: Tongue, refused: Refused, game: str | None = None, *, changes: bool = True
+    ) -> Page:
+        """A refusal, and where the person has a seat in the game what is asked of them now. Who only looked is told
+        why there is nothing to see, not that nothing `changes`.
+        """
         try:
             look = await self.play.look.hand(who, game=game)
         except Refused:
             look = None
-        return refusals.page(tongue, refused, look)
+        return refusals.page(tongue, refused, look, changes=changes)
 
     @staticmethod
     def failed(error: Exception, tongue: Tongue) -> Page:

@@ -131,12 +131,13 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
 
 
 def _nothing_in_hand(tongue: Tongue, decision: Decision) -> str:
-    """Why a step that is asked whatever the hand holds has nothing for its own action."""
-    if decision.name != "action":
-        return ""
+    """Why a step that is asked whatever the hand holds has nothing for its own action, and why it is asked at all."""
     own = [refused for refused in decision.refused if refused.key in OF_THE_HAND and refused.law == decision.law]
     lines = [tongue.words.refusal(tongue.locale, refused.reason, refused.args) for refused in own]
-    return "\n".join(f"-# {line}" for line in [*lines, *(why for each in own for why in of_hand(tongue, each.args))])
+    lines += [why for each in own for why in of_hand(tongue, each.args)]
+    if decision.keys == (decision.decline,):
+        lines.append(tongue.say("panel-all-the-same"))
+    return "\n".join(f"-# {line}" for line in lines)
 
 
 def of_hand(tongue: Tongue, args: Mapping[str, Any]) -> list[str]:

@@ -29,15 +29,17 @@ def hint(tongue: Tongue, refused: Refused) -> str:
     return said
 
 
-def page(tongue: Tongue, refused: Refused, look: Look | None = None) -> Page:
-    """The answer to an input that was refused; where the person has a seat, with what is asked of them now."""
+def page(tongue: Tongue, refused: Refused, look: Look | None = None, *, changes: bool = True) -> Page:
+    """The answer to an input that was refused; where the person has a seat, with what is asked of them now. Of a look,
+    which `changes` nothing, it is not said that it was not done.
+    """
     lines = [tongue.refusal(refused.reason, _named(tongue, refused, look), refused.law)]
     near, possible = (_labels(tongue, refused, part, look) for part in ("near", "options"))
     if near:
         lines.append(tongue.say("reason-near", names=tongue.words.listed_or(tongue.locale, near)))
     elif 0 < len(possible) <= BUTTONS:
         lines.append(tongue.say("reason-possible", names=tongue.words.listed(tongue.locale, possible)))
-    found = Page(above=[tongue.say("refused-heading"), "\n".join(lines)])
+    found = Page(above=[*([tongue.say("refused-heading")] if changes else []), "\n".join(lines)])
     if look is None:
         return found
     now = panel(tongue, Seen.from_look(look))

@@ -152,12 +152,10 @@ def label(words: Words, locale: str, key: str, kind: str, args: Mapping[str, Any
         return LABELS[kind](words, locale, key, args)
     if kind == "word":
         own = f"word-{question}-{key}"
-        return words.say(locale, own if question and words.has(own, locale) else f"word-{key}", **_flat(args))
+        return words.say(
+            locale, own if question and words.has(own, locale) else f"word-{key}", **named(words, locale, args)
+        )
     return NAMERS[kind](words, locale, key)
-
-
-def _flat(args: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in args.items() if isinstance(value, str | int | float | None)}
 
 
 def _clearing_label(words: Words, locale: str, key: str, args: Mapping[str, Any]) -> str:

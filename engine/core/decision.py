@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 NO_ARGS: Mapping[str, Any] = MappingProxyType({})
+Labels = Mapping[str, Mapping[str, Any]]
+"""What labels need, by key."""
 
 
 class EngineError(Exception):
@@ -129,7 +131,7 @@ class Question(Generic[T]):
         decline: str | None = None,
         secret: bool = False,
         args: Mapping[str, Any] = NO_ARGS,
-        labels: Mapping[str, Mapping[str, Any]] | None = None,
+        labels: Labels | Callable[[], Labels] = NO_ARGS,
     ) -> None:
         self._g = g
         self.seat = seat
@@ -178,7 +180,8 @@ class Question(Generic[T]):
 
     def option(self, key: str) -> Option:
         """An allowed answer with what its label needs."""
-        return Option(key, "word" if key == self.decline else self.kind, (self.labels or {}).get(key, NO_ARGS))
+        labels = self.labels() if callable(self.labels) else self.labels
+        return Option(key, "word" if key == self.decline else self.kind, labels.get(key, NO_ARGS))
 
 
 class Decision:

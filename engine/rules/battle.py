@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.core import chance
@@ -16,6 +17,7 @@ from engine.rules.ruling import lenders
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from engine.core.decision import Labels
     from engine.core.state import State
     from engine.rules.hooks import BattleEffect
 
@@ -77,6 +79,16 @@ def battlefields(g: State, seat: str) -> Iterator[int]:
     for clearing in g.map.numbers if g.hooks["lent_warriors"] else g.standing(seat):
         if len(g.board[clearing]) > 1 and defenders(g, seat, clearing):
             yield clearing
+
+
+def sole_battle(g: State, seat: str, clearing: int | None = None, *, key: str = "battle") -> Labels:
+    """The label of an answer after which, in that clearing or anywhere, exactly one battle is possible: where, whom."""
+    places = battlefields(g, seat) if clearing is None else iter((clearing,))
+    found = list(islice(((place, enemy) for place in places for enemy in defenders(g, seat, place)), 2))
+    if len(found) != 1:
+        return {}
+    ((place, enemy),) = found
+    return {key: {"word": "sole-battle", "clearing": place, "defender": enemy}}
 
 
 def can_battle(g: State, seat: str) -> bool:

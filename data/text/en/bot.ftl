@@ -116,6 +116,7 @@ post-button-new = New game
 panel-heading = **{ $title }** · { $seat }
 panel-asked = ### { $question }
 panel-note = -# { $note }
+panel-all-the-same = You are asked all the same, so that nobody learns your hand.
 panel-effect = -# **{ $option }**: { $effect }{ $cost ->
         [none] { "" }
        *[other] { " " }To craft: { $cost }.

@@ -20,6 +20,7 @@ word-move = Move
     .law-11-5 = Commit 1 fund.
 word-battle = Battle
     .law-11-5 = Commit 1 fund.
+word-sole-battle = Battle in { $clearing }, against the { $defender }
 word-build = Build
     .law-14-5-2 = Spend a card of the clearing’s suit, or a bird, for a stronghold in a clearing you rule.
 word-advance = Advance
@@ -50,7 +51,6 @@ word-item-remove = Remove it: { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-word-item-enough = Give up nothing more
 word-mob-enough = No more mobs
 word-relentless-none = Neither move nor battle
 
@@ -78,6 +78,10 @@ end-action = End { $stage }
     }
     .law-14-6-1 = No mob: on to the end of the turn
 end-start = Go on with { $phase }
+end-item = { $given ->
+        [0] Give up no item
+       *[other] Give up no further item
+    }
 end-roll = { $rolls ->
         [0] No roll
        *[other] No more rolls

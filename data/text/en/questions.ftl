@@ -65,9 +65,9 @@ ask-to = From { $from } to which clearing?
     .law-14-5-3 = Where does the warlord go from { $from }?
     .law-14-7-5 = Where does the warlord go from { $from }?
 ask-to-short = To
-ask-warriors = How many warriors move from { $clearing }?
+ask-warriors = How many warriors move from { $clearing } to { $to }?
 ask-warriors-short = Warriors
-ask-warlord = Does the warlord go along from { $clearing }?
+ask-warlord = Does the warlord go along from { $clearing } to { $to }?
 ask-warlord-short = Warlord
 ask-player = Which player?
 ask-player-short = Player
@@ -85,8 +85,8 @@ ask-action = { $stage }: what will you do?
     .law-14-5-2 = { $left ->
         [none] Command the Hundreds: nothing to move, battle or build now. What else?
         [0] Command the Hundreds: no actions left. What else?
-        [one] Command the Hundreds, { $left } action left: move, battle or build?
-       *[other] Command the Hundreds, { $left } actions left: move, battle or build?
+        [one] Command the Hundreds, { $left } action left: what do you do?
+       *[other] Command the Hundreds, { $left } actions left: what do you do?
     }
     .law-14-5-3 = { $left ->
         [none] The warlord cannot advance now. What else?

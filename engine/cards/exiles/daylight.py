@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.cards.asking import LAW, choose_clearing
 from engine.core.decision import Refusal, choose
 from engine.rules import verbs
-from engine.rules.battle import can_battle, initiate_battle
+from engine.rules.battle import can_battle, initiate_battle, sole_battle
 from engine.rules.book import CardEffect
 from engine.rules.hooks import of_seat
 from engine.rules.movement import origins, take_move
@@ -57,7 +57,8 @@ async def league_of_adventurous_mice(g: State, seat: str) -> None:
             for i in sorted(set(g.seat(seat).items) - set(verbs.unexhausted(g, seat)))
         ],
     )
-    what = await choose(g, seat, LAW, "what", {key: key for key in _outings(g, seat)})
+    outings = {key: key for key in _outings(g, seat)}
+    what = await choose(g, seat, LAW, "what", outings, labels=lambda: sole_battle(g, seat))
     verbs.exhaust(g, seat, item, LAW)
     if what == "move":
         await take_move(g, seat, LAW)

@@ -289,16 +289,16 @@ def can_be_lavish(g: State, _seat: str) -> bool:
 
 
 @stage("hundreds.lavish")
-async def lavish(g: State, seat: str) -> None:
+async def lavish(g: State, seat: str, given: int = 0) -> None:
     """14.7.4: at the end of Birdsong remove items from the hoard; two warriors with the warlord for each."""
     if not can_be_lavish(g, seat):
         return
     values: dict[str, str | None] = {item: item for item in sorted({*hoard(g, COMMAND), *hoard(g, PROWESS)})}
     values["enough"] = None
-    item = await choose(g, seat, "14.7.4", "item", values, kind="item", decline="enough")
+    item = await choose(g, seat, "14.7.4", "item", values, kind="item", decline="enough", args={"given": given})
     if item is None:
         return
-    push(g, "hundreds.lavish", seat=seat)
+    push(g, "hundreds.lavish", seat=seat, given=given + 1)
     track = COMMAND if item in hoard(g, COMMAND) else PROWESS
     set_hoard(g, track, without(hoard(g, track), item))  # without gaps: what is left stands from left to right again
     verbs.remove_item(g, seat, item, "14.7.4")

@@ -17,7 +17,7 @@ from engine.factions.hundreds.state import (
     warlord_clearing,
 )
 from engine.rules import crafting, effects, verbs
-from engine.rules.battle import battle, can_battle, choose_defender, defenders, initiate_battle
+from engine.rules.battle import battle, can_battle, choose_defender, defenders, initiate_battle, sole_battle
 from engine.rules.book import push, stage
 from engine.rules.movement import can_move, choose_group, destinations, move, refuse_destination, take_move
 from engine.rules.ruling import ruler
@@ -55,6 +55,7 @@ async def _act(
         secret=bool(g.seat(seat).hand),
         refusals=lambda: [*refused(), *effects.daylight_refusals(g, seat)],
         args={"stage": g.turn.stage, "left": left},
+        labels=lambda: sole_battle(g, seat),
     )
 
 
@@ -262,7 +263,7 @@ async def _advance(g: State, seat: str) -> None:
         kind="clearing",
         refusals=lambda: _refused_targets(g, seat, origin, targets),
         args={"from": lord},
-        labels={"stay": {"word": "stay"}},
+        labels=lambda: {"stay": {"word": "stay"}, **sole_battle(g, seat, lord, key="stay")},
     )
     if target is not None:
         await _move_warlord(g, seat, lord, target, law)
@@ -291,7 +292,16 @@ async def _relentless(g: State, seat: str) -> None:
     if not values:
         return
     values["none"] = "none"
-    what = await choose(g, seat, law, "relentless", values, decline="none", args={"clearing": lord})
+    what = await choose(
+        g,
+        seat,
+        law,
+        "relentless",
+        values,
+        decline="none",
+        args={"clearing": lord},
+        labels=lambda: sole_battle(g, seat, lord),
+    )
     if what == "move":
         target = await choose(
             g,

@@ -20,7 +20,7 @@ from engine.factions.riverfolk.state import (
     uncovered,
 )
 from engine.rules import effects, verbs
-from engine.rules.battle import can_battle, initiate_battle
+from engine.rules.battle import can_battle, initiate_battle, sole_battle
 from engine.rules.book import push, stage
 from engine.rules.crafting import nothing_craftable
 from engine.rules.movement import can_move, take_move
@@ -247,6 +247,7 @@ async def daylight(g: State, seat: str) -> None:
             *effects.daylight_refusals(g, seat),
         ],
         args={"stage": g.turn.stage, "funds": fund_count(g)},
+        labels=lambda: sole_battle(g, seat),
     )
     if key == "done":
         return

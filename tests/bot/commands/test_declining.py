@@ -91,6 +91,16 @@ def test_the_button_names_what_it_ends() -> None:
     assert asked(scene("riverfolk.costs", "riverfolk")) == "Keep the prices: end the turn"
 
 
+def test_lavish_may_give_up_nothing_and_nothing_further() -> None:
+    board = {"mood": "lavish", "command": ["boot"], "prowess": ["tea"]}
+    game = scene("hundreds.lavish", clearings={9: {"hundreds": {"warlord": 1}}}, hundreds={"board": board})
+    page = confirm(ENGLISH, declining(game.decisions[0]))
+    assert page.above == ["### Give up no item?\nStill possible: boot and tea."]
+    game.answer("hundreds", game.decisions[0].number, "boot")
+    page = confirm(ENGLISH, declining(game.decisions[0]))
+    assert page.above == ["### Give up no further item?\nStill possible: tea."]
+
+
 def test_what_no_words_were_made_for_names_its_stage_or_its_question() -> None:
     words = ENGLISH.words
     assert words.decline("en", "action", "done", {"stage": "hundreds.oppress"}, "9.9.9") == "End Oppress"

@@ -95,6 +95,13 @@ def test_a_board_is_asked_for_by_any_of_its_names(room: Room, said: str) -> None
     assert "## Lord of the Hundreds" in room.slash(CLEO, "board", faction=said)
 
 
+def test_who_only_asks_is_not_told_that_nothing_changed(room: Room) -> None:
+    for looked in (room.slash(CLEO, "act"), room.slash(CLEO, "hand")):
+        assert looked.startswith("You have no seat in this game.")
+        assert NOTHING_CHANGED not in looked
+    assert room.slash(CLEO, "act", answers="done").startswith(f"{NOTHING_CHANGED}\nYou have no seat in this game.")
+
+
 def test_orders_and_a_persons_own_settings_are_known_by_name_too(room: Room) -> None:
     assert "never play one" in room.slash(ANNA, "orders", ambush="Never play one")
     assert "ask me" in room.slash(ANNA, "orders", ambush="ask")
@@ -119,7 +126,7 @@ def test_what_is_no_choice_is_refused_and_what_is_near_asked_back(
     room: Room, command: str, given: dict[str, str], hint: str
 ) -> None:
     said = room.slash(BOSS if command.startswith(("admin", "game")) else ANNA, command, **given)
-    assert said.startswith(NOTHING_CHANGED)
+    assert said.startswith(NOTHING_CHANGED) == (command != "board"), "a look changes nothing anyway"
     assert hint in said
     room.healthy(said)
 

@@ -1,6 +1,7 @@
 """What a person reads on a private panel: answers, what they do, why others are refused; paragraphs of the Law."""
 
 import json
+import random
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -15,12 +16,14 @@ from bot.posts import LINE, game_page, height
 from bot.refusals import page
 from bot.replies import Replies
 from data.laws import search
-from engine.api import Decision, Option
+from engine.api import Decision, Game, Option
 from engine.core.decision import Question
-from support.games import new_game
+from support.games import DECKS, new_game
 from support.law import scene
 from support.pages import ENGLISH, WORDS, asked, components, shown
 from support.playing import ANNA, BEN, Table
+
+ALL_THE_SAME = "You are asked all the same, so that nobody learns your hand."
 
 
 def test_a_card_on_offer_says_what_it_costs_to_craft() -> None:
@@ -151,7 +154,7 @@ def test_who_can_craft_nothing_reads_why_not_on_the_panel_alone() -> None:
         "**Bake Sale** (rabbit) costs 2 rabbit; you can still activate fox this turn.",
         "**Tax Collector** (fox) costs fox, rabbit and mouse; you can still activate fox this turn.",
     ]
-    assert "\n".join(f"-# {reason}" for reason in reasons) in panel(ENGLISH, seen).above
+    assert "\n".join(f"-# {line}" for line in [*reasons, ALL_THE_SAME]) in panel(ENGLISH, seen).above
     assert seen.question is not None
     refused = next(refusal for refusal in seen.question.refused if refusal.key == "craft")
     answer = Refused(refused.reason, refused.args, refused.law)
@@ -163,15 +166,65 @@ def test_who_can_craft_nothing_reads_why_not_on_the_panel_alone() -> None:
     assert all(told.count(reason) == 1 for reason in reasons)
     public = json.dumps(components(game_page(ENGLISH, shown(game, 7), (), None)))
     assert "craft now" not in public
+    assert ALL_THE_SAME not in public
     assert "Bake Sale" not in public
     # Where something can be crafted there is nothing to explain.
     anvil = asked(scene("hundreds.craft", clearings=pieces, hundreds={"hand": ["anvil", *cards]}), "action")
-    assert not any("cannot be crafted" in text for text in panel(ENGLISH, anvil).above)
+    assert not any("cannot be crafted" in text or ALL_THE_SAME in text for text in panel(ENGLISH, anvil).above)
 
 
 def test_who_can_incite_nothing_reads_why() -> None:
     incite = asked(scene("hundreds.incite", hundreds={"hand": ["root-tea-mouse"]}), "action")
-    assert "-# You have no card for a clearing with a warrior and without a mob." in panel(ENGLISH, incite).above
+    reason = "You have no card for a clearing with a warrior and without a mob."
+    assert f"-# {reason}\n-# {ALL_THE_SAME}" in panel(ENGLISH, incite).above
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_who_can_only_decline_is_told_why_they_are_asked_and_nobody_else_is(number: int) -> None:
+    game, chance = new_game(number, deck=DECKS[number % 2]), random.Random(number)
+    alone = set()
+    for _ in range(600):
+        if not game.decisions:
+            break
+        decision = game.decisions[0]
+        said = any(ALL_THE_SAME in text for text in panel(ENGLISH, asked(game, decision.name)).above)
+        assert said == (decision.keys == (decision.decline,))
+        alone |= {(decision.seat, decision.law)} if said else set()
+        game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+    assert alone
+
+
+def test_a_battle_that_is_the_only_one_is_named_before_it_is_fought() -> None:
+    front = {7: {"hundreds": {"warlord": 1, "warrior": 3}, "riverfolk": {"warrior": 2}}}
+    label = "Battle in 7, against the Riverfolk"
+    assert label in labels(scene("hundreds.command", clearings=front), "action")
+    funds = {"board": {"funds": {"riverfolk": 2}}}
+    theirs = labels(scene("riverfolk.daylight", "riverfolk", clearings=front, riverfolk=funds), "action")
+    assert "Battle in 7, against the Hundreds" in theirs
+    game = scene("hundreds.advance", clearings=front)
+    game.answer("hundreds", game.decisions[0].number, "advance")
+    assert label in labels(game, "to"), "he stays, and battles"
+    two = {**front, 9: {"hundreds": {"warrior": 1}, "riverfolk": {"warrior": 1}}}
+    found = labels(scene("hundreds.command", clearings=two), "action")
+    assert "Battle" in found
+    assert label not in found
+
+
+def test_a_move_names_where_it_goes() -> None:
+    game = scene("hundreds.command", clearings={1: {"hundreds": {"warlord": 1, "warrior": 3}}})
+    game.answer("hundreds", game.decisions[0].number, "move")
+    target = game.decisions[0].keys[0]
+    game.answer("hundreds", game.decisions[0].number, target)
+    said = [panel(ENGLISH, asked(game, "warlord")).above[2]]
+    game.answer("hundreds", game.decisions[0].number, "yes")
+    said.append(panel(ENGLISH, asked(game, "warriors")).above[2])
+    assert said[0].startswith(f"### Does the warlord go along from 1 to {target}?")
+    assert said[1].startswith(f"### How many warriors move from 1 to {target}?")
+
+
+def labels(game: Game, name: str) -> list[str]:
+    """What the buttons of a panel say."""
+    return [part["label"] for part in components(panel(ENGLISH, asked(game, name))) if part["type"] == 2]
 
 
 def test_few_refusals_are_told_at_once_and_many_can_be_chosen_from() -> None:
