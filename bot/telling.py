@@ -32,6 +32,9 @@ FAIRNESS = frozenset({"seed-published", "seed-revealed"})
 OPENING = frozenset({"funds-committed", "funds-spent", "funds-on-tracks"})
 """Kinds with which an action begins: each has a line of its own, also where several follow under one paragraph."""
 
+EFFECTS = frozenset({"scored", "gained-item"})
+"""Kinds that are told in the line of what led to them, also where another paragraph says so."""
+
 RAZED = "razed"
 SPOILS = frozenset({"removed", "ruin-searched"})
 """Kinds of which one follows at once where a mob has razed anything in its clearing."""
@@ -182,7 +185,7 @@ def _but(event: Event, *keys: str) -> tuple[str, str, str]:
 
 
 def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None = None) -> list[str]:
-    """What happened in lines: the sentences under one paragraph together, the paragraph behind them.
+    """What happened in lines: the sentences under one paragraph together with what it led to, paragraphs behind them.
 
     A turn begins with its heading. The events are shown as the viewer may know them.
     """
@@ -191,15 +194,14 @@ def lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None
 
 def _lines(events: Sequence[Event], words: Words, locale: str, viewer: str | None) -> list[Weighed]:
     found: list[Weighed] = []
-    sentences: list[str] = []
+    parts: list[tuple[str, list[str]]] = []
     kinds: list[str] = []
-    paragraph = ""
 
     def close() -> None:
-        if sentences:
-            cited = f" *({paragraph.replace(' ', NO_BREAK)})*" if is_law(paragraph) else ""
-            found.append(Weighed("• " + " ".join(sentences) + cited, weight_of(kinds)))
-            sentences.clear()
+        if parts:
+            cited = [" ".join([*sentences, *_cited(paragraph)]) for paragraph, sentences in parts]
+            found.append(Weighed("• " + " ".join(cited), weight_of(kinds)))
+            parts.clear()
             kinds.clear()
 
     for event in _together(told(events, viewer)):
@@ -208,13 +210,18 @@ def _lines(events: Sequence[Event], words: Words, locale: str, viewer: str | Non
             close()
             found.append(Weighed(sentence, weight_of([event.kind])))
             continue
-        if event.law != paragraph or event.kind in OPENING:
-            close()
-            paragraph = event.law
-        sentences.append(sentence)
+        if not parts or event.law != parts[-1][0] or event.kind in OPENING:
+            if event.kind not in EFFECTS:
+                close()
+            parts.append((event.law, []))
+        parts[-1][1].append(sentence)
         kinds.append(event.kind)
     close()
     return found
+
+
+def _cited(paragraph: str) -> list[str]:
+    return [f"*({paragraph.replace(' ', NO_BREAK)})*"] if is_law(paragraph) else []
 
 
 def kept(entries: Sequence[Happened], since: int = 0) -> list[Happened]:

@@ -217,6 +217,22 @@ def test_the_same_in_several_clearings_is_one_sentence() -> None:
     assert told == "• Hundreds placed 1 warrior in each of 1, 2 and 3. Hundreds placed 2 warriors in 4. *(14.4.2)*"
 
 
+def test_what_was_scored_stands_in_the_line_of_what_it_was_scored_for() -> None:
+    razed = Event("razed", "14.4.1", {"seat": "hundreds", "clearing": 5})
+    post = {"faction": "riverfolk", "kind": "trade-post-mouse", "count": 1, "clearing": 5, "by": "hundreds"}
+    lost = Event("removed", "14.4.1", post)
+    scored = Event("scored", "3.2.1", {"seat": "hundreds", "points": 1, "total": 2})
+    said = "• The mob in 5 razed. Riverfolk lost 1 mouse trade post in 5 to Hundreds. *(14.4.1)*"
+    points = "Hundreds scored 1 point, now 2. *(3.2.1)*"
+    assert lines([razed, lost, scored], WORDS, "en") == [f"{said} {points}"]
+    assert lines([razed, lost, scored, razed, lost], WORDS, "en") == [f"{said} {points}", said]
+    assert lines([turn(2), scored], WORDS, "en") == ["**Round 2: Hundreds**", f"• {points}"]
+    gained = Event("gained-item", "4.1.2", {"seat": "riverfolk", "item": "boot"})
+    crafted = Event("crafted", "11.5.3", {"seat": "riverfolk", "card": "travel-gear-fox"})
+    assert len(lines([crafted, gained, scored], WORDS, "en")) == 1
+    assert len(lines([razed, lost, crafted], WORDS, "en")) == 2
+
+
 def test_pieces_in_one_clearing_are_one_sentence() -> None:
     stronghold = Event("placed", "14.4.2", {"faction": "hundreds", "kind": "stronghold", "count": 1, "clearing": 4})
     (told,) = lines([placed(4), placed(4, 2), stronghold, placed(5), placed(5)], WORDS, "en")

@@ -199,6 +199,7 @@ def test_what_somebody_lost_weighs_more_than_what_was_scored_and_that_more_than_
         Event("battle-began", "14.5.1", {"attacker": "hundreds", "defender": "riverfolk", "clearing": 4}),
         Event("removed", "4.3.6", {**piece, "by": "hundreds"}),
         Event("placed", "14.6.1", {**piece, "faction": "hundreds", "kind": "mob"}),
+        Event("oppressed", "14.6.2", {"seat": "hundreds", "count": 1, "clearings": [4]}),
         Event("scored", "14.6.2", {"seat": "hundreds", "points": 4, "total": 5}),
         Event("prices-set", "11.6.2", {"prices": {"hand-card": 1}}),
     )
