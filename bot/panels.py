@@ -296,10 +296,10 @@ def _refused(tongue: Tongue, decision: Decision, refusal: Refusal, view: View | 
 # --- after an input ---------------------------------------------------------------------------------------------------
 
 
-def after(tongue: Tongue, outcome: Outcome) -> Page:
-    """What an input led to, and what is asked next."""
+def after(tongue: Tongue, outcome: Outcome, *, handovers: bool = True) -> Page:
+    """What an input led to, and what is asked next; `handovers` as in `weighed`."""
     seen = Seen.from_outcome(outcome)
-    told = story(without(outcome.happened, FAIRNESS), tongue, outcome.seat)
+    told = story(without(outcome.happened, FAIRNESS), tongue, outcome.seat, handovers=handovers)
     if outcome.repeated:
         told = [tongue.say("panel-repeated"), *told]
     found = panel(tongue, seen, told=told)

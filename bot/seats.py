@@ -77,16 +77,16 @@ def _consequences(tongue: Tongue, asked: Confirm) -> list[str]:
     alone = all(other.person is None for other in game.seats if other.faction != asked.seat)
     message = "confirm-seat-rests" if alone else "confirm-seat-then"
     return [
-        tongue.say(message, seat=seat, automaton=automaton, when=asked.when),
+        tongue.say(message, seat=seat, automaton=automaton, when=asked.when, asked=asked.asked),
         tongue.say("confirm-seat-back"),
     ]
 
 
 def _first(said: str, tongue: Tongue, outcome: Outcome) -> Page:
-    """What was said about a seat, and in a running game what happened and what is asked."""
+    """What was said about a seat, and in a running game what else happened and what is asked."""
     if outcome.engine is None:
         return Page(above=[said])
-    page = after(tongue, outcome)
+    page = after(tongue, outcome, handovers=False)
     page.above.insert(0, said)
     return page
 

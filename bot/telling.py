@@ -18,6 +18,8 @@ from engine.api import AskedView, Event, View
 TURN = "turn-began"
 WON = "won"
 PHASE = "phase-began"
+ASKED = "handover-asked"
+MADE = "handed-over"
 SILENT = frozenset({PHASE, "hits", "battle-ended", "turn-ended"})
 """Kinds that the sentences around them say already."""
 
@@ -110,11 +112,11 @@ def told(events: Iterable[Event], viewer: str | None) -> list[Event]:
     found nothing is said to.
     """
     shown = [event.seen_by(viewer) for event in events if event.kind not in SILENT]
-    made = {event.data["seat"] for event in shown if event.kind == "handed-over"}
+    made = {event.data["seat"] for event in shown if event.kind == MADE}
     exported: list[str] = []
     found: list[Event] = []
     for event, after in zip_longest(shown, shown[1:]):
-        if event.kind == "handover-asked" and event.data["seat"] in made:
+        if event.kind == ASKED and event.data["seat"] in made:
             continue
         if event.kind == "exported":
             exported.append(event.data["card"])
@@ -275,8 +277,22 @@ def remark(entry: Happened, tongue: Tongue) -> str:
     if entry.kind == "handover" and entry.seat:
         person = f"<@{entry.whom}>" if entry.whom else None
         by = f"<@{entry.by}>" if entry.by and entry.by != entry.whom else None
-        return tongue.say("post-handover", seat=seat, automaton=tongue.automaton(entry.seat), person=person, by=by)
+        automaton, when = tongue.automaton(entry.seat), _handed_when(entry)
+        return tongue.say("post-handover", seat=seat, automaton=automaton, person=person, by=by, when=when)
     return ""
+
+
+def _is_asked_for(event: Event, entry: Happened) -> bool:
+    """Whether it says when the seat passes that an entry hands over."""
+    return (
+        entry.kind == "handover" and event.kind == ASKED and "when" in event.data and event.data["seat"] == entry.seat
+    )
+
+
+def _handed_when(entry: Happened) -> str | None:
+    """When a seat passes that is handed over; None where it passed at once, or was stored before that was said."""
+    made = any(event.kind == MADE and event.data["seat"] == entry.seat for event in entry.events)
+    return None if made else next((e.data["when"] for e in entry.events if _is_asked_for(e, entry)), None)
 
 
 def undone(outcome: Outcome, tongue: Tongue) -> list[str]:
@@ -309,21 +325,26 @@ def current(entries: Sequence[Happened]) -> list[Happened]:
     return found[::-1]
 
 
-def story(entries: Iterable[Happened], tongue: Tongue, viewer: str | None = None) -> list[str]:
-    """The lines of several entries, as a viewer may know them."""
-    return [line.text for line in weighed(entries, tongue, viewer)]
+def story(
+    entries: Iterable[Happened], tongue: Tongue, viewer: str | None = None, *, handovers: bool = True
+) -> list[str]:
+    """The lines of several entries, as a viewer may know them; `handovers` as in `weighed`."""
+    return [line.text for line in weighed(entries, tongue, viewer, handovers=handovers)]
 
 
-def weighed(entries: Iterable[Happened], tongue: Tongue, viewer: str | None = None) -> list[Weighed]:
-    """The lines of a story with what each weighs."""
+def weighed(
+    entries: Iterable[Happened], tongue: Tongue, viewer: str | None = None, *, handovers: bool = True
+) -> list[Weighed]:
+    """The lines of a story with what each weighs. Without `handovers`, who sits down or leaves was said already."""
     found: list[Weighed] = []
     events: list[Event] = []
     for entry in entries:
-        if said := remark(entry, tongue):
+        said = remark(entry, tongue) if handovers or entry.kind != "handover" else ""
+        if said:
             found += _lines(events, tongue.words, tongue.locale, viewer)
             found.append(Weighed(f"• {said}", weight_of([entry.kind])))
             events = []
-        events += _told_by(entry)
+        events += [event for event in _told_by(entry) if not _is_asked_for(event, entry)]
     return found + _lines(events, tongue.words, tongue.locale, viewer)
 
 

@@ -10,7 +10,7 @@ from bot import store as db
 from bot.play import work
 from bot.play.desk import Desk, Opened, info_of
 from bot.play.settle import as_told, settle, told
-from bot.play.types import Confirm, GameInfo, GameList, Outcome, Refused, Who
+from bot.play.types import Confirm, GameInfo, GameList, Outcome, Refused, Who, question_to
 from bot.store import Commit, GameChange, Input, Json, NewEntry, NewGame, Seat, SeatChange
 from engine.api import ENGINE_VERSION, SeatSetup, Setup
 
@@ -261,7 +261,8 @@ class Lobby:
             self._fresh(opened, n)
             if not confirmed and opened.stored.game.status != "lobby":
                 when = self._passes(opened, seat, "automaton")
-                return Confirm("leave", opened.info, opened.last, seat=seat, when=when)
+                asked = question_to(opened.engine, seat) is not None
+                return Confirm("leave", opened.info, opened.last, seat=seat, when=when, asked=asked)
             return await self._pass(opened, Input(interaction, who.person), seat, None, actor=None)
 
     async def replace(
@@ -296,7 +297,8 @@ class Lobby:
             if person is None and not confirmed and opened.stored.game.status != "lobby":
                 what: Literal["leave", "empty"] = "leave" if mine == faction else "empty"
                 when = self._passes(opened, faction, "automaton")
-                return Confirm(what, opened.info, opened.last, seat=faction, when=when)
+                asked = question_to(opened.engine, faction) is not None
+                return Confirm(what, opened.info, opened.last, seat=faction, when=when, asked=asked)
             return await self._pass(opened, Input(interaction, who.person), faction, person, actor=actor)
 
     async def _pass(self, opened: Opened, by: Input, faction: str, person: int | None, *, actor: str | None) -> Outcome:

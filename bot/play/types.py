@@ -188,9 +188,10 @@ class Confirm:
 
     `what` is ``forfeit`` (the script would decline what `declines` lists), ``abandon``, ``join`` (`seat` is taken after
     a whole turn of the automaton's), ``leave`` (one's own `seat` goes to the automaton) or ``empty`` (somebody else's
-    does); `when` the seat passes, says `Game.passes`. `n` is the entry it was judged at and `question` the
-    number of the open question: give them back, so that a confirmation clicked later is refused as stale. `script` is
-    what to repeat; `alone`: it does nothing but decline; `final`: whether afterwards nothing can be taken back.
+    does); `when` the seat passes, says `Game.passes`; `asked`: a question is open to it. `n` is the entry it was judged
+    at and `question` the number of the open question: give them back, so that a confirmation clicked later is refused
+    as stale. `script` is what to repeat; `alone`: it does nothing but decline; `final`: whether afterwards nothing can
+    be taken back.
     """
 
     what: Literal["forfeit", "abandon", "join", "leave", "empty"]
@@ -200,6 +201,7 @@ class Confirm:
     script: Script = ()
     seat: str = ""
     when: str = ""
+    asked: bool = False
     question: int = 0
     alone: bool = False
     final: Final = "no"

@@ -91,10 +91,22 @@ post-undone = { $count ->
        *[other] { $seat } took back { $count } answers.
     }
 post-handover = { $person ->
-        [none] Nobody sits at the { $seat } any more: the seat passes to the { $automaton }.
+        [none] Nobody sits at the { $seat } any more: { $when ->
+            [now] the { $automaton } goes on playing.
+            [turn] the seat passes to the { $automaton } as soon as this turn is over.
+            [setup] the seat passes to the { $automaton } as soon as the table is set up.
+            [step] the seat passes to the { $automaton } as soon as the other player has finished what they are doing.
+           *[none] the seat passes to the { $automaton }.
+        }
        *[other] { $by ->
-            [none] { $person } sits down to play the { $seat }.
-           *[other] { $by } passes the { $seat } to { $person }.
+            [none] { $person } sits down to play the { $seat }
+           *[other] { $by } passes the { $seat } to { $person }
+        }{ $when ->
+            [later] { " " }after one whole turn of the { $automaton }.
+            [turn] { " " }as soon as this turn of the { $automaton } is over.
+            [setup] { " " }as soon as the table is set up.
+            [step] { " " }as soon as the other player has finished what they are doing.
+           *[none] .
         }
     }
 post-auto = { $seat } answered by standing orders.
@@ -170,7 +182,10 @@ confirm-seat-then = { $when ->
         [turn] What is left of this turn is passed over: what may be declined is declined. Then the seat passes to the { $automaton }, and the game goes on.
         [setup] What is left of the setup is decided without a person. Then the seat passes to the { $automaton }, and the game goes on.
         [now] The seat stays with the { $automaton }, and the game goes on.
-       *[step] The seat passes to the { $automaton } as soon as the step under way is over, and the game goes on. What the { $seat } are asked now is declined where that is possible.
+       *[step] The seat passes to the { $automaton } as soon as the other player has finished what they are doing, and the game goes on.{ $asked ->
+            [yes] { " " }What the { $seat } are asked now is declined where that is possible.
+           *[no] { "" }
+        }
     }
 confirm-seat-rests = { $when ->
         [turn] What is left of this turn is passed over: what may be declined is declined. Then no person sits here any more, and the game rests until somebody joins.
@@ -263,12 +278,12 @@ game-joining = The { $seat } are yours { $when ->
         [later] after one whole turn of the automaton: a seat that was given up is played by it for so long
         [turn] as soon as the automaton has played this turn to its end
         [setup] as soon as the table is set up
-       *[step] as soon as the step under way is over
+       *[step] as soon as the other player has finished what they are doing
     }. You are pinged when they are asked something.
 game-left = You gave your seat up.
 game-plays-on = { $when ->
         [now] The automaton plays the seat, and the game goes on.
-       *[step] The automaton takes the seat as soon as the step under way is over, and the game goes on.
+       *[step] The automaton takes the seat as soon as the other player has finished what they are doing, and the game goes on.
     }
 game-rests = No person sits here any more: the game rests until somebody joins.
 game-replaced = { $person ->
@@ -278,7 +293,7 @@ game-replaced = { $person ->
             [later] { $person } plays the { $seat } after one whole turn of the automaton: a seat that was given up is played by it for so long.
             [turn] { $person } plays the { $seat } as soon as the automaton has played this turn to its end.
             [setup] { $person } plays the { $seat } as soon as the table is set up.
-           *[step] { $person } plays the { $seat } as soon as the step under way is over.
+           *[step] { $person } plays the { $seat } as soon as the other player has finished what they are doing.
         }
     }
 game-started = The game has begun.

@@ -107,18 +107,21 @@ event-handover-asked = { $to_id ->
             [turn] The automaton plays { $seat } as soon as this turn is over.
             [setup] The automaton plays { $seat } as soon as the table is set up.
             [now] The automaton goes on playing { $seat }.
-           *[step] The automaton plays { $seat } as soon as the step under way is over.
+           *[step] The automaton plays { $seat } as soon as the other player has finished what they are doing.
         }
        *[other] { $when ->
             [later] A person plays { $seat } after one whole turn of the automaton.
             [turn] A person plays { $seat } as soon as this turn of the automaton is over.
             [setup] A person plays { $seat } as soon as the table is set up.
-           *[step] A person plays { $seat } as soon as the step under way is over.
+           *[step] A person plays { $seat } as soon as the other player has finished what they are doing.
         }
     }
 event-handed-over = { $to_id ->
-        [automaton] The automaton now plays { $seat }.
-       *[other] A person now plays { $seat }.
+        [automaton] { $seat_id ->
+            [hundreds] The automaton now plays { $seat }. Cards in hand are set aside, face down, until a person plays { $seat } again.
+           *[other] The automaton now plays { $seat }.
+        }
+       *[other] A person now plays { $seat }. Cards that were set aside are in hand again.
     }
 event-seed-published = Chance is fixed from here on. Fingerprint of the seed: `{ $hash }`.
 event-seed-revealed = The seed was `{ $seed }`: anyone can now check every shuffle and die.
@@ -188,7 +191,7 @@ event-card-sold = { $buyer } took { $card } from { $seat }.
 
 event-market-stocked = New in the Market: { $cards }.
 event-market-discarded = { $card } left the Market.
-event-hand-to-market = The hand of { $seat } becomes the Market: { $cards }.
+event-hand-to-market = The hand of { $seat } becomes the Market: { $cards }. Other cards of it are set aside until a person plays { $seat } again.
 event-organized = { $shield ->
         [yes] { $sword ->
             [yes] Payments and the supply are empty: { $seat } battle in every clearing this turn.

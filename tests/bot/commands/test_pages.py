@@ -258,10 +258,34 @@ def test_a_handover_that_is_made_at_once_is_told_once() -> None:
     asked, made = (
         Event(kind, "LR 3.2", {"seat": "hundreds", "to": "person"}) for kind in ("handover-asked", "handed-over")
     )
-    assert lines([asked, made], WORDS, "en") == ["• A person now plays Hundreds. *(LR\N{NO-BREAK SPACE}3.2)*"]
+    now = "A person now plays Hundreds. Cards that were set aside are in hand again."
+    assert lines([asked, made], WORDS, "en") == [f"• {now} *(LR\N{NO-BREAK SPACE}3.2)*"]
     later = Event(asked.kind, asked.law, {**asked.data, "when": "later"})
     assert "after one whole turn of the automaton" in lines([later], WORDS, "en")[0]
     assert "A person plays Hundreds soon." in lines([asked], WORDS, "en")[0], "stored before it said when"
+
+
+def test_who_sits_down_or_leaves_is_told_once_with_when() -> None:
+    asked, made = (
+        Event(kind, "LR 3.2", {"seat": "hundreds", "to": "person"}) for kind in ("handover-asked", "handed-over")
+    )
+    later = Event(asked.kind, asked.law, {**asked.data, "when": "later"})
+    away = Event(asked.kind, asked.law, {"seat": "hundreds", "to": "automaton", "when": "step"})
+    overlord = "AI-Overlord of the Hundreds"
+
+    def told(*events: Event, whom: int | None = 5, **more: Any) -> list[str]:
+        entry = Happened(3, "handover", "hundreds", {}, events, 5, whom, datetime.now(UTC))
+        return story([entry], ENGLISH, None, **more)
+
+    assert told(later) == [f"• <@5> sits down to play the Hundreds after one whole turn of the {overlord}."]
+    sits, now = told(later, made)
+    assert sits == "• <@5> sits down to play the Hundreds."
+    assert now.startswith("• A person now plays Hundreds.")
+    assert told(later, handovers=False) == []
+    left = "as soon as the other player has finished what they are doing."
+    assert told(away, whom=None) == [
+        f"• Nobody sits at the Hundreds any more: the seat passes to the {overlord} {left}"
+    ]
 
 
 def test_a_card_that_is_exported_is_not_discarded_in_words_too() -> None:
@@ -285,14 +309,20 @@ def test_who_joins_is_told_from_when_on_the_seat_is_theirs() -> None:
     game.hand_over("hundreds", "person")
     (first, *_) = said_after_join(ENGLISH, replace(shown(game, 7), seat="hundreds")).above
     assert "after one whole turn of the automaton" in first
+    mark = game.hand_over("hundreds", "person")
+    entry = Happened(3, "handover", "hundreds", {}, tuple(mark), 5, 5, datetime.now(UTC))
+    page = said_after_join(ENGLISH, replace(shown(game, 7), seat="hundreds", happened=(entry,)))
+    assert "\n".join(page.above).count("after one whole turn") == 1
 
 
-def asked_about_a_seat(what: Any, when: str, *, others: bool = True, status: Any = "active") -> str:
+def asked_about_a_seat(
+    what: Any, when: str, *, others: bool = True, status: Any = "active", asked: bool = False
+) -> str:
     """The question before a seat of the Hundreds is taken or given up."""
     mine = None if what == "join" else 100
     seats = (SeatInfo("hundreds", mine, "person"), SeatInfo("riverfolk", 101 if others else None, "person"))
     game = replace(info(new_game(1)), seats=seats, status=status)
-    page = ask(ENGLISH, Confirm(what, game, 7, seat="hundreds", when=when))
+    page = ask(ENGLISH, Confirm(what, game, 7, seat="hundreds", when=when, asked=asked))
     assert [component["custom_id"] for component in components(page) if component["type"] == 2] == [
         "w:v:k3v7qz:7:leave" if what == "leave" else f"w:v:k3v7qz:7:{what}:hundreds",
         "w:v:k3v7qz:7:keep",
@@ -310,7 +340,10 @@ def test_before_a_seat_is_given_up_it_is_said_what_will_happen() -> None:
         assert ("What is left of this turn is passed over" in said) == (when == "turn")
         assert ("What is left of the setup" in said) == (when == "setup")
         assert ("stays with the AI-Overlord" in said) == (when == "now")
-        assert ("as soon as the step under way is over" in said) == (when == "step")
+        assert ("as soon as the other player has finished what they are doing" in said) == (when == "step")
+        declined = "What the Hundreds are asked now is declined where that is possible."
+        assert declined not in said
+        assert (declined in asked_about_a_seat("leave", when, asked=True)) == (when == "step")
         alone = asked_about_a_seat("leave", when, others=False)
         assert "rests until somebody joins" in alone
         assert "AI-Overlord" not in alone

@@ -267,7 +267,7 @@ def test_seats_change_hands_while_the_game_runs(table: Table) -> None:
     assert say("game-left") in left.text
     assert say("game-plays-on", when="now") in left.text
     robots = say("faction-riverfolk.automaton")
-    table.post(channel, say("post-handover", seat=RIVERFOLK, automaton=robots, person=None))
+    table.post(channel, say("post-handover", seat=RIVERFOLK, automaton=robots, person=None, when="now"))
     bot = table.dc.world.bot
     assert say("error-bot-seat") in alice.slash("/game replace", faction="hundreds", person=bot).text
     stranger = table.dc.user("stranger", table.dc.guild("Elsewhere"))
