@@ -44,7 +44,8 @@ SPOILS = frozenset({"removed", "ruin-searched"})
 UNTIL_THE_NEXT = {"mood-chosen": "mood", "mood-kept": "mood", "prices-set": "prices", "funds-gathered": "funds"}
 """Kinds that tell what holds until the next of them, by what that is: the newest is news, those before it are not."""
 
-PIECES = frozenset({"placed", "removed"})
+PLACED = "placed"
+PIECES = frozenset({PLACED, "removed"})
 """Kinds about pieces of one kind, of which one sentence may name several."""
 
 
@@ -139,7 +140,7 @@ def _together(events: Iterable[Event]) -> list[Event]:
     for _, group in groupby(events, key=lambda event: _but(event, "kind", "count")):
         same = list(group)
         found += [_pieces_of(same)] if len(same) > 1 and same[0].kind in PIECES else same
-    found = _one_for_all(found, "discarded", "card")
+    found = _one_for_all(_in_all(found), "discarded", "card")
     merged: list[Event] = []
     for _, group in groupby(found, key=lambda event: _but(event, "clearing")):
         same = list(group)
@@ -151,6 +152,28 @@ def _together(events: Iterable[Event]) -> list[Event]:
         else:
             merged += same
     return merged
+
+
+def _in_all(events: Iterable[Event]) -> list[Event]:
+    """Pieces of one kind that were placed one after the other are counted by clearing, in one sentence."""
+    found: list[Event] = []
+    for _, group in groupby(events, key=lambda event: _but(event, "clearing", "count")):
+        same = list(group)
+        if len(same) == 1 or same[0].kind != PLACED or "kind" not in same[0].data:
+            found += same
+            continue
+        placed: Counter[int] = Counter()
+        for event in same:
+            placed[event.data["clearing"]] += event.data["count"]
+        places = [
+            {**same[0].data, "count": count, "clearing": tuple(sorted(c for c in placed if placed[c] == count))}
+            for count in sorted(set(placed.values()), reverse=True)
+        ]
+        if len(places) == 1:
+            found.append(_with(same[0], places[0]))
+        else:
+            found.append(Event(f"{PLACED}.spread", same[0].law, {"faction": same[0].data["faction"], "places": places}))
+    return found
 
 
 def _one_for_all(events: Iterable[Event], kind: str, part: str) -> list[Event]:

@@ -74,10 +74,10 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
         elif key == "pieces" and isinstance(value, list | tuple):
             found[key] = pieces(words, locale, value, actor)
             found["pieces_count"] = sum(int(p["count"]) for p in value)
-        elif key in PURSES and isinstance(value, Mapping):
-            found[key] = purse(words, locale, value)
-        elif key == "prices" and isinstance(value, Mapping):
-            found[key] = prices(words, locale, value)
+        elif key == "places" and isinstance(value, list | tuple):
+            found[key] = words.listed(locale, [place(words, locale, part, actor) for part in value])
+        elif key in COUNTED and isinstance(value, Mapping):
+            found[key] = COUNTED[key](words, locale, value)
         elif value is None or value == "":
             found[key] = found[f"{key}_id"] = NONE
         elif isinstance(value, str) and key in NAMERS:
@@ -107,6 +107,14 @@ def pieces(words: Words, locale: str, parts: Iterable[Mapping[str, Any]], actor:
         form = ".own" if faction == actor else ""
         texts.append(words.say(locale, f"piece-{faction}-{kind}{form}", count=int(part["count"])))
     return words.listed(locale, texts)
+
+
+def place(words: Words, locale: str, part: Mapping[str, Any], actor: str | None) -> str:
+    """Pieces with where they are: "2 warriors in 6"."""
+    clearings = words.listed(locale, [str(clearing) for clearing in part["clearing"]])
+    count = len(part["clearing"])
+    shown = pieces(words, locale, [part], actor)
+    return words.say(locale, "place-pieces", pieces=shown, clearing=clearings, clearing_count=count)
 
 
 def purse(words: Words, locale: str, warriors: Mapping[str, int]) -> str:
@@ -199,6 +207,9 @@ def effect(words: Words, locale: str, key: str, *, markdown: bool = True) -> str
 
 
 Namer = Callable[["Words", str, Any], str]
+
+COUNTED: dict[str, Namer] = {**dict.fromkeys(PURSES, purse), "prices": prices}
+"""How to say a value that counts something for each id, by its key."""
 
 
 def _message(prefix: str, suffix: str = "") -> Namer:

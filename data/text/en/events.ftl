@@ -6,6 +6,11 @@ event-placed = { $clearing_count ->
         [one] { $faction } placed { $pieces } in { $clearing }.
        *[other] { $faction } placed { $pieces } in each of { $clearing }.
     }
+    .spread = { $faction } placed { $places }.
+place-pieces = { $clearing_count ->
+        [one] { $pieces } in { $clearing }
+       *[other] { $pieces } in each of { $clearing }
+    }
 event-removed = { $by_id ->
         [none] { $faction } lost { $pieces } in { $clearing_count ->
             [one] { $clearing }

@@ -214,7 +214,15 @@ def turn(number: int) -> Event:
 
 def test_the_same_in_several_clearings_is_one_sentence() -> None:
     (told,) = lines([placed(3), placed(1), placed(2), placed(4, 2)], WORDS, "en")
-    assert told == "• Hundreds placed 1 warrior in each of 1, 2 and 3. Hundreds placed 2 warriors in 4. *(14.4.2)*"
+    assert told == "• Hundreds placed 2 warriors in 4 and 1 warrior in each of 1, 2 and 3. *(14.4.2)*"
+    (told,) = lines([placed(3), placed(1), placed(2)], WORDS, "en")
+    assert told == "• Hundreds placed 1 warrior in each of 1, 2 and 3. *(14.4.2)*"
+    (told,) = lines([placed(6), placed(3), placed(6)], WORDS, "en")
+    assert told == "• Hundreds placed 2 warriors in 6 and 1 warrior in 3. *(14.4.2)*"
+    drew = Event("drew", "14.4.2", {"seat": "hundreds", "count": 1})
+    (told,) = lines([placed(6), drew, placed(6)], WORDS, "en")
+    in_6 = "Hundreds placed 1 warrior in 6."
+    assert told == f"• {in_6} Hundreds drew 1 card. {in_6} *(14.4.2)*"
 
 
 def test_what_was_scored_stands_in_the_line_of_what_it_was_scored_for() -> None:
