@@ -9,7 +9,7 @@ from bot.layout import Item, Page
 from bot.play import Refused, Who
 from bot.telling import Tongue
 
-CHAPTERS = ("1", "2", "3", "4", "5", "11", "14")
+CHAPTERS = ("1", "2", "3", "4", "5", "11", "14", "LR", "AOH")
 """Chapters of the Law to be opened from here."""
 
 PAGES = {

@@ -249,7 +249,7 @@ class Replies:
                     *(
                         tongue.say(
                             "orders-line",
-                            order=tongue.say(f"orders-{order}"),
+                            order=_order_of(tongue, order, seat),
                             value=tongue.say(f"orders-{order}-{current.get(order, values[0])}"),
                         )
                         for order, values in ORDERS.items()
@@ -338,3 +338,9 @@ def _label(tongue: Tongue, choice: Choice, view: View | None) -> str:
 def _end(name: str) -> str:
     """The end of a long line: what it goes on with is what tells choices apart."""
     return name if len(name) <= CHOICE_LIMIT else "…" + name[-(CHOICE_LIMIT - 1) :]
+
+
+def _order_of(tongue: Tongue, order: str, seat: str) -> str:
+    """What a standing order is about: for a seat, where it need not be said whose it is."""
+    own = f"orders-{order}.{seat}"
+    return tongue.say(own if tongue.words.has(own) else f"orders-{order}")

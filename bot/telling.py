@@ -44,6 +44,9 @@ SPOILS = frozenset({"removed", "ruin-searched"})
 UNTIL_THE_NEXT = {"mood-chosen": "mood", "mood-kept": "mood", "prices-set": "prices", "funds-gathered": "funds"}
 """Kinds that tell what holds until the next of them, by what that is: the newest is news, those before it are not."""
 
+GAINING = frozenset({"ruin-searched", "looted"})
+"""Kinds behind which the same item is said to be gained."""
+
 PLACED = "placed"
 PIECES = frozenset({PLACED, "removed"})
 """Kinds about pieces of one kind, of which one sentence may name several."""
@@ -109,12 +112,13 @@ class Tongue:
 def told(events: Iterable[Event], viewer: str | None) -> list[Event]:
     """The events worth a sentence, as the viewer may know them.
 
-    A handover that was made at once is told once, and so is a card that leaves the hand as it is exported. A mob that
-    found nothing is said to.
+    A handover that was made at once is told once, and so is a card that leaves the hand as it is exported, and an item
+    that is gained as it is found or looted. A mob that found nothing is said to.
     """
     shown = [event.seen_by(viewer) for event in events if event.kind not in SILENT]
     made = {event.data["seat"] for event in shown if event.kind == MADE}
     exported: list[str] = []
+    gained: str | None = None
     found: list[Event] = []
     for event, after in zip_longest(shown, shown[1:]):
         if event.kind == ASKED and event.data["seat"] in made:
@@ -123,6 +127,11 @@ def told(events: Iterable[Event], viewer: str | None) -> list[Event]:
             exported.append(event.data["card"])
         if event.kind == "discarded" and event.data["card"] in exported:
             exported.remove(event.data["card"])
+            continue
+        if event.kind in GAINING:
+            gained = event.data["item"]
+        elif event.kind == "gained-item" and event.data["item"] == gained:
+            gained = None
             continue
         idle = event.kind == RAZED and (after is None or after.kind not in SPOILS)
         found.append(Event(f"{RAZED}.nothing", event.law, event.data) if idle else event)
@@ -230,7 +239,7 @@ def _lines(events: Sequence[Event], words: Words, locale: str, viewer: str | Non
             kinds.clear()
 
     for event in _together(told(events, viewer)):
-        sentence = words.event(locale, event.kind, event.data)
+        sentence = words.event(locale, event.kind, event.data, event.law)
         if event.kind == TURN:
             close()
             found.append(Weighed(sentence, weight_of([event.kind])))

@@ -59,13 +59,15 @@ def _index(words: Words, chain: tuple[str, ...]) -> tuple[_Found, ...]:
 
 
 def search(words: Words, locale: str, text: str) -> list[Paragraph]:
-    """Paragraphs whose number begins with `text`, else those that hold all its words: first whose heading is just that,
-    each with what belongs to it, then whose heading holds them.
+    """Paragraphs whose number begins with `text` (``14``, ``AOH``), else those that hold all its words: first whose
+    heading is just that, each with what belongs to it, then whose heading holds them.
     """
     every = _index(words, words.chain(locale))
     terms = text.casefold().split()
     if any(character.isdigit() for character in text):
         return _numbered(every, terms)
+    if chapter := [found.paragraph for found in every if _begins(found.number, "".join(terms))]:
+        return chapter
     called = [head for head in every if head.title.split() == terms]
     below = [found for head in called for found in every if _begins(found.number, head.number)]
     in_title = [found for found in every if all(term in found.title for term in terms)]

@@ -90,14 +90,15 @@ class Words:
             self._complain(locale, message, "no such message")
         return message.replace("-", " ").replace(".", " ")
 
-    def event(self, locale: str, kind: str, data: Mapping[str, Any], *, markdown: bool = True) -> str:
-        """What happened, as one sentence. `data` is the event's, as its viewer may know it; the law is not said.
+    def event(self, locale: str, kind: str, data: Mapping[str, Any], law: str = "", *, markdown: bool = True) -> str:
+        """What happened, as one sentence. `data` is the event's, as its viewer may know it; `law` is not said, but may
+        word it more exactly.
 
         Where the viewer knows the private part too, the message's attribute ``known`` is told. So it is where an event
         carries what those of older versions did not.
         """
-        message = f"event-{kind}"
         args = naming.named(self, locale, data)
+        message = self._by_law(locale, f"event-{kind}", law, args) or f"event-{kind}"
         if self.has(f"{message}.known", locale) and self.variables(f"{message}.known", locale) <= set(args):
             message = f"{message}.known"
         return self._marked(self.say(locale, message, **args), markdown=markdown)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.help import CHAPTERS
 from data.laws import like, paragraph, paragraphs, search
 from data.words import Words
 
@@ -51,6 +52,14 @@ def test_a_number_finds_what_is_below_it() -> None:
     assert [p.number for p in search(WORDS, "en", "4.3.5")] == ["4.3.5", "4.3.5.I", "4.3.5.II", "4.3.5.III"]
     assert [p.number for p in search(WORDS, "en", "lr 2.8")] == ["LR 2.8.1", "LR 2.8.2"]
     assert search(WORDS, "en", "4.3.50") == []
+
+
+def test_every_chapter_of_the_help_opens() -> None:
+    for chapter in CHAPTERS:
+        found = search(WORDS, "en", chapter)
+        begins = {paragraph.number.replace(" ", ".").split(".")[0] for paragraph in found}
+        assert begins == {chapter}, chapter
+    assert {"LR", "AOH"} < set(CHAPTERS)
 
 
 def test_words_find_headings_first() -> None:

@@ -248,9 +248,11 @@ orders-hits = When you have to choose what to lose
 orders-hits-ask = ask me
 orders-hits-usual = plain warriors first
 orders-craft = When your turn comes to Craft (Hundreds only)
+    .hundreds = When your turn comes to Craft
 orders-craft-ask = ask me
 orders-craft-pass = pass Craft
 orders-incite = When your turn comes to Incite (Hundreds only)
+    .hundreds = When your turn comes to Incite
 orders-incite-ask = ask me
 orders-incite-pass = pass Incite
 orders-services = When your turn begins and all you could do is buy a service
@@ -367,7 +369,8 @@ help-chapter-4 = 4 · Craft, move, battle
 help-chapter-5 = 5 · Setup
 help-chapter-11 = 11 · The Riverfolk
 help-chapter-14 = 14 · The Hundreds
-
+help-chapter-LR = LR · The automata; the Riverfolk Robots
+help-chapter-AOH = AOH · The AI-Overlord of the Hundreds
 
 ### A person’s own settings
 

@@ -1,4 +1,5 @@
-## What happened, one message per kind of event, without the law. `.known` is told to whoever may know the private part.
+## What happened, one message per kind of event, without the law. `.known` is told to whoever may know the private part,
+## `.law-14-7-8` where it happened under that law.
 
 ### Pieces, points, cards, items
 
@@ -71,7 +72,12 @@ event-extra-hit = { $seat } dealt { $count ->
         [one] { $count } extra hit
        *[other] { $count } extra hits
     }.
+    .law-14-7-8 = Wrathful: { $seat } dealt { $count ->
+        [one] { $count } extra hit
+       *[other] { $count } extra hits
+    }.
 event-ignored-hit = { $seat } ignored the first hit.
+    .law-14-7-7 = Stubborn: { $seat } ignored the first hit.
 event-hits = Hits to take: { $defender } { $attacker_hits }, { $attacker } { $defender_hits }.
 event-battle-ended = The battle in { $clearing } is over.
 
@@ -205,9 +211,9 @@ event-organized = { $shield ->
        *[no] The supply is empty: { $seat } battle in every ordered clearing this turn.
     }
 event-payments-scored = { $count ->
-        [one] { $count } { $faction } warrior
-       *[other] { $count } { $faction } warriors
-    } in Payments scored and went home.
+        [one] { $count } { $faction } warrior in Payments scored for { $seat } and went home.
+       *[other] { $count } { $faction } warriors in Payments scored for { $seat } and went home.
+    }
 event-payments-lost = { $count ->
         [one] { $count } { $faction } warrior
        *[other] { $count } { $faction } warriors

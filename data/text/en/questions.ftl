@@ -130,15 +130,18 @@ ask-mood-short = Mood
 ask-raze = Which mob razes next?
 ask-raze-short = Raze
 ask-mob = Which mob?
-    .law-14-4-1 = The mob die shows { $suit }: where do you place the mob?
+    .law-14-4-1 = In which { $suit } clearing do you place the mob?
     .law-14-7-1 = Bitter in { $clearing }: which mob do you turn into a warrior?
-    .law-14-7-3 = The mob die shows { $suit }: where do you place the mob?
+    .law-14-7-3 = In which { $suit } clearing do you place the mob?
 ask-mob-short = Mob
 ask-roll = Jubilant: roll the mob die? Rolled so far: { $rolls }.
 ask-roll-short = Roll the mob die
 ask-remove = The { $track } track is full: which item leaves the game?
 ask-remove-short = Item to remove
-ask-loot = Loot { $defender } in { $clearing }? You deal no rolled hits; if you rule there afterwards you take one of: { $items }.
+ask-loot = Loot { $defender } in { $clearing }? You deal no rolled hits; if you rule there afterwards you take { $items_count ->
+        [one] the { $items }
+       *[other] one of: { $items }
+    }.
 ask-loot-short = Loot
 ask-relentless = Relentless: move the warlord from { $clearing } or battle there once more?
 ask-relentless-short = Relentless

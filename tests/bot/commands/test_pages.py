@@ -273,6 +273,40 @@ def test_a_handover_that_is_made_at_once_is_told_once() -> None:
     assert "A person plays Hundreds soon." in lines([asked], WORDS, "en")[0], "stored before it said when"
 
 
+def test_an_item_that_is_found_or_looted_is_not_gained_in_words_too() -> None:
+    boot: dict[str, Any] = {"seat": "hundreds", "item": "boot"}
+    found = Event("ruin-searched", "14.4.1", {**boot, "clearing": 4})
+    gone, gained = Event("ruin-removed", "14.4.1", {"clearing": 4}), Event("gained-item", "14.4.1", boot)
+    said = "• Hundreds found a boot in the ruin in 4. The ruin in 4 is gone. *(14.4.1)*"
+    assert lines([found, gone, gained], WORDS, "en") == [said]
+    looted = Event("looted", "14.2.5", {**boot, "defender": "riverfolk"})
+    said = "• Hundreds looted a boot from Riverfolk. *(14.2.5)*"
+    assert lines([looted, gained._replace(law="14.2.5")], WORDS, "en") == [said]
+    assert lines([gained], WORDS, "en") == ["• Hundreds gained a boot. *(14.4.1)*"]
+    assert len(lines([found, gained, gained], WORDS, "en")[0].split("gained")) == 2
+
+
+def test_a_mood_at_work_and_who_scores_are_named() -> None:
+    hit = {"seat": "hundreds", "count": 1, "clearing": 4}
+    assert lines([Event("extra-hit", "14.7.8", hit)], WORDS, "en") == [
+        "• Wrathful: Hundreds dealt 1 extra hit. *(14.7.8)*"
+    ]
+    assert lines([Event("extra-hit", "4.3.5.II", hit)], WORDS, "en") == ["• Hundreds dealt 1 extra hit. *(4.3.5.II)*"]
+    assert lines([Event("ignored-hit", "14.7.7", hit)], WORDS, "en") == [
+        "• Stubborn: Hundreds ignored the first hit. *(14.7.7)*"
+    ]
+    paid = {"seat": "riverfolk", "faction": "hundreds", "count": 2}
+    assert WORDS.event("en", "payments-scored", paid) == (
+        "2 Hundreds warriors in Payments scored for Riverfolk and went home."
+    )
+    loot = {"defender": "riverfolk", "clearing": 4, "items": ["crossbow"]}
+    assert "you take the crossbow." in WORDS.question("en", "loot", loot)
+    assert "you take one of: boot and crossbow." in WORDS.question(
+        "en", "loot", {**loot, "items": ["boot", "crossbow"]}
+    )
+    assert WORDS.question("en", "mob", {"suit": "mouse"}, "14.4.1") == "In which mouse clearing do you place the mob?"
+
+
 def test_who_sits_down_or_leaves_is_told_once_with_when() -> None:
     asked, made = (
         Event(kind, "LR 3.2", {"seat": "hundreds", "to": "person"}) for kind in ("handover-asked", "handed-over")

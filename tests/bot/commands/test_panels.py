@@ -82,6 +82,16 @@ async def test_hands_and_sales_word_items_for_who_looks(tmp_path: Path) -> None:
     await table.close()
 
 
+async def test_orders_that_only_the_hundreds_have_need_not_say_so_to_them(tmp_path: Path) -> None:
+    table = await Table(tmp_path / "games.db").open()
+    await table.begin()
+    replies = Replies(Front(table.play, table.store, WORDS, {}))
+    pages = [await replies.orders(who, ENGLISH, table.id(), {}) for who in (ANNA, BEN)]
+    assert ["(Hundreds only)" in page.above[0] for page in pages] == [False, True]
+    assert "• When your turn comes to Craft: ask me" in pages[0].above[0]
+    await table.close()
+
+
 def _is(line: str, card: str) -> bool:
     return f"**{WORDS.card('en', card)}**" in line
 

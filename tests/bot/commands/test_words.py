@@ -17,6 +17,7 @@ WORDS = Words.load(strict=True)
 def test_an_order_that_passes_a_step_names_it(order: str) -> None:
     step = WORDS.stage("en", f"hundreds.{order}")
     assert WORDS.say("en", f"orders-{order}") == f"When your turn comes to {step} (Hundreds only)"
+    assert WORDS.say("en", f"orders-{order}.hundreds") == f"When your turn comes to {step}"
     assert WORDS.say("en", f"orders-{order}-pass") == f"pass {step}"
 
 
