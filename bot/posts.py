@@ -12,7 +12,7 @@ from bot.layout import ROW, Item, Page, Picture, clip, rows_of
 from bot.play import GameInfo, Happened, Outcome
 from bot.play.undo import undoable
 from bot.telling import FAIRNESS, Tongue, Weighed, current, is_law, weighed, without
-from bot.weights import HEADING
+from bot.weights import HEADING, LIGHT
 from data.words import unmarked
 from engine.api import OPTION_CHOICES, Event, View
 
@@ -26,6 +26,8 @@ LINE, LARGER = 34, 1.25
 ROWS, ROW_LINES = 3, 2.75
 """Rows of buttons that are counted in, and the small lines that each further one takes the room of."""
 MENTION = re.compile(r"<@!?\d+>")
+BOLD = "+"
+"""What stands for the marks around bold letters, which are wider: about one letter more at either end."""
 MOST_OF_A_LINE = 6 * SMALL_LINE
 
 POST_BUTTONS = ("act", "done", "undo", "hand", "map", "board", "log", "text")
@@ -164,7 +166,7 @@ def _may_undo(outcome: Outcome) -> bool:
 
 def fitting(tongue: Tongue, lines: Sequence[Weighed], room: float) -> list[str]:
     """The lines of a story that fit a room, behind one that counts the others: the heaviest, of like ones the newest,
-    in the story's order. Never none. Headings come last, and only above a line that is told.
+    in the story's order. Never none. Trifles are told where no news is left out, headings above a line that is told.
     """
     shown = [clip(line.text, MOST_OF_A_LINE) for line in lines]
     heights = [height(text, SMALL_LINE) for text in shown]
@@ -175,7 +177,10 @@ def fitting(tongue: Tongue, lines: Sequence[Weighed], room: float) -> list[str]:
     if sum(heights[at] for at in order) > room:
         room -= note
     told: set[int] = set()
+    news = {at for at in order if lines[at].weight > LIGHT}
     for at in order:
+        if at not in news and not news <= told:
+            break
         if heights[at] <= room:
             told.add(at)
             room -= heights[at]
@@ -192,7 +197,7 @@ def fitting(tongue: Tongue, lines: Sequence[Weighed], room: float) -> list[str]:
 
 def height(text: str, width: int) -> int:
     """How many lines of so many characters a text takes, as far as it can be told."""
-    plain = MENTION.sub("@somebody", unmarked(text)).replace("*", "")
+    plain = MENTION.sub("@somebody", unmarked(text.replace("**", BOLD))).replace("*", "")
     return sum(len(wrap(line, width)) for line in plain.splitlines())
 
 

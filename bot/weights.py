@@ -8,7 +8,7 @@ HEADING, LIGHT, USUAL, HEAVY, GRAVE = range(5)
 
 _KINDS: tuple[tuple[int, tuple[str, ...], str], ...] = (
     (HEADING, ("turn-began",), "it says nothing alone, and the status names the turn"),
-    (GRAVE, ("removed", "replaced", "razed", "looted", "took-random-card", "gave-card"), "somebody lost something"),
+    (GRAVE, ("removed", "razed", "looted", "took-random-card", "gave-card"), "somebody lost something"),
     (GRAVE, ("won",), "nothing comes after it"),
     (HEAVY, ("battle-began", "ambushed", "battle-cut-short"), "somebody was attacked; what it cost weighs more"),
     (HEAVY, ("service-bought", "card-sold", "crafted", "gained-item"), "who has what is another one"),
@@ -22,11 +22,16 @@ _KINDS: tuple[tuple[int, tuple[str, ...], str], ...] = (
     (LIGHT, ("undo", "auto"), "how the answers came about; what they did is told beside it"),
     (LIGHT, ("rolled", "extra-hit", "ignored-hit", "mob-rolled", "no-mob-placed"), "what it did is told beside it"),
     (LIGHT, ("drew", "deck-formed", "discarded", "dominance-removed", "ruin-items-hidden"), "cards and items go round"),
-    (LIGHT, ("order-discarded", "market-stocked", "market-discarded", "hand-to-market"), "cards go round"),
-    (LIGHT, ("market-to-hand", "prices-set"), "the board shows it"),
+    (
+        LIGHT,
+        ("order-revealed", "order-discarded", "market-stocked", "market-discarded", "hand-to-market"),
+        "cards go round",
+    ),
+    (LIGHT, ("market-to-hand", "prices-set", "hoarded"), "the board shows it"),
     (LIGHT, ("payments-placed", "payments-scored", "payments-lost", "dividends", "exhausted"), "what was paid for"),
     (LIGHT, ("funds-gathered", "funds-committed", "funds-spent", "funds-lost", "funds-on-tracks"), "as for payments"),
     (LIGHT, ("mood-kept", "razed.nothing"), "nothing changed"),
+    (LIGHT, ("setup-began",), "who sets up is asked"),
     (LIGHT, ("seed-published", "seed-revealed"), "no move of the game"),
 )
 """Kinds of events, and of entries of the log about which something is said, with why. All others weigh `USUAL`, such as

@@ -172,6 +172,12 @@ def test_what_matters_stays_in_the_order_of_the_story() -> None:
     assert fitting(ENGLISH, lines, 5) == ["2 more lines: /log", *fifth]
 
 
+def test_no_trifle_is_told_where_news_is_left_out() -> None:
+    lines = [*plain("• " + "word " * 12, "• A move."), *plain("• Drew.", weight=LIGHT)]
+    assert fitting(ENGLISH, lines, 3) == ["2 more lines: /log", "• A move."]
+    assert fitting(ENGLISH, lines, 4) == [line.text for line in lines]
+
+
 def test_a_line_weighs_as_much_as_the_heaviest_that_it_tells() -> None:
     left = Event("market-discarded", "LR 9.6.3", {"card": "arms-trader"})
     moved = {"faction": "riverfolk", "pieces": [{"faction": "riverfolk", "kind": "warrior", "count": 1}]}
@@ -244,6 +250,7 @@ def test_what_is_weighed_are_kinds_that_there_are() -> None:
 def test_how_much_room_words_and_buttons_take_is_estimated() -> None:
     assert height("**Bold** and <@1000000000000000001>\nanother", 44) == 2
     assert height("x" * 45, 44) == 2
+    assert (height("**xxx** " * 9, 44), height("xxx " * 9, 44)) == (2, 1)  # bold letters are wider
     assert height("• Turn order: Hundreds and Riverfolk. *(5.1.1)*", 45) == 1  # what is written slanting has no stars
     assert height("x" * 23 + " " + "x" * 22 + " " + "x" * 23, 45) == 3  # words are not cut
     assert rows_on_a_phone(["Act", "Done", "Undo", "Hand", "Map", "Board", "Log", "Text"]) == 3
