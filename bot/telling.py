@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import discord
 
+from bot.layout import clip
 from bot.play import GameInfo, Happened, Outcome, SeatInfo
 from bot.weights import weight_of
 from data.words import Words
@@ -43,6 +44,9 @@ SPOILS = frozenset({"removed", "ruin-searched"})
 
 UNTIL_THE_NEXT = {"mood-chosen": "mood", "mood-kept": "mood", "prices-set": "prices", "funds-gathered": "funds"}
 """Kinds that tell what holds until the next of them, by what that is: the newest is news, those before it are not."""
+
+WHAT_LIMIT = 200
+"""So much is told again of what was taken back."""
 
 GAINING = frozenset({"ruin-searched", "looted"})
 """Kinds behind which the same item is said to be gained."""
@@ -276,7 +280,8 @@ def kept(entries: Sequence[Happened], since: int = 0) -> list[Happened]:
             undos.append(entry)
         if undos:
             undone = sum(int(each.payload.get("undone", 1)) for each in undos)
-            found.append(replace(entry, payload={**entry.payload, "undone": undone}))
+            what = [event for each in reversed(taken) for event in (*_told_by(each), *each.payload.get("what", ()))]
+            found.append(replace(entry, payload={**entry.payload, "undone": undone, "what": what}))
     return [entry for entry in found if entry.n > since]
 
 
@@ -301,7 +306,9 @@ def remark(entry: Happened, tongue: Tongue) -> str:
     """What is to be said of an entry besides its events."""
     seat = tongue.faction(entry.seat) if entry.seat else ""
     if entry.kind == "undo":
-        return tongue.say("post-undone", seat=seat, count=int(entry.payload.get("undone", 1)))
+        taken = [tongue.words.event(tongue.locale, e.kind, e.data, e.law, markdown=False) for e in _undone_by(entry)]
+        what = clip(" ".join(taken), WHAT_LIMIT) or None
+        return tongue.say("post-undone", seat=seat, count=int(entry.payload.get("undone", 1)), what=what)
     if entry.kind == "edit":
         return tongue.say("post-abandoned" if entry.payload.get("abandoned") else "post-reopened")
     if entry.kind == "auto":
@@ -312,6 +319,11 @@ def remark(entry: Happened, tongue: Tongue) -> str:
         automaton, when = tongue.automaton(entry.seat), _handed_when(entry)
         return tongue.say("post-handover", seat=seat, automaton=automaton, person=person, by=by, when=when)
     return ""
+
+
+def _undone_by(entry: Happened) -> list[Event]:
+    """What everybody was told of the answers that an undo took back, as far as `kept` has read them."""
+    return _together(told(entry.payload.get("what", ()), None))
 
 
 def _is_asked_for(event: Event, entry: Happened) -> bool:

@@ -87,8 +87,11 @@ post-left-out = { $count ->
        *[other] { $count } more lines: /log
     }
 post-undone = { $count ->
-        [one] { $seat } took back an answer.
-       *[other] { $seat } took back { $count } answers.
+        [one] { $seat } took back an answer
+       *[other] { $seat } took back { $count } answers
+    }{ $what ->
+        [none] .
+       *[other] : ~~{ $what }~~
     }
 post-handover = { $person ->
         [none] Nobody sits at the { $seat } any more: { $when ->

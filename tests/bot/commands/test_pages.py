@@ -476,8 +476,13 @@ def test_what_was_taken_back_is_not_told() -> None:
     assert [entry.n for entry in kept(entries)] == [1, 3]
     told = "\n".join(story(kept(entries), ENGLISH))
     assert "in 1" in told
-    assert "in 2" not in told
-    assert "took back" in told
+    assert "took back an answer: ~~Hundreds placed 1 warrior in 2.~~" in told
+    unread = "\n".join(story(kept(entries[2:]), ENGLISH))
+    assert unread == "• Hundreds took back an answer."
+    again = [*entries, happened(4, kind="undo", to=0, undone=1)]
+    assert story(kept(again), ENGLISH) == [
+        "• Hundreds took back 2 answers: ~~Hundreds placed 1 warrior in each of 1 and 2.~~"
+    ]
 
 
 def test_the_map_marks_what_the_post_tells() -> None:

@@ -160,7 +160,7 @@ async def test_catching_up_tells_an_undo_only_of_what_could_be_seen(table: Table
         await table.play.look.panel(BEN)  # so the undo is all that is new
         outcome = await table.play.turns.undo(ANNA, table.id())
         page = await Replies(front).catchup(BEN, TONGUE)
-        undone = "• Hundreds took back an answer."
+        undone = "• Hundreds took back an answer: ~~The Hundreds’ mood is Jubilant.~~"
         nothing = "Nothing has happened since you last looked. /log tells what came before."
         assert page.above[1] == (undone if public else nothing)
         tried.add(public)
