@@ -129,10 +129,10 @@ event-handover-asked = { $to_id ->
     }
 event-handed-over = { $to_id ->
         [automaton] { $seat_id ->
-            [hundreds] The automaton now plays { $seat }. Cards in hand are set aside, face down, until a person plays { $seat } again.
+            [hundreds] The automaton now plays { $seat }. Whatever cards were in hand are set aside, face down, until a person plays { $seat } again.
            *[other] The automaton now plays { $seat }.
         }
-       *[other] A person now plays { $seat }. Cards that were set aside are in hand again.
+       *[other] A person now plays { $seat }, with whatever cards had been set aside.
     }
 event-seed-published = Chance is fixed from here on. Fingerprint of the seed: `{ $hash }`.
 event-seed-revealed = The seed was `{ $seed }`: anyone can now check every shuffle and die.
@@ -202,7 +202,7 @@ event-card-sold = { $buyer } took { $card } from { $seat }.
 
 event-market-stocked = New in the Market: { $cards }.
 event-market-discarded = { $card } left the Market.
-event-hand-to-market = The hand of { $seat } becomes the Market: { $cards }. Other cards of it are set aside until a person plays { $seat } again.
+event-hand-to-market = The hand of { $seat } becomes the Market: { $cards }. Whatever is left of it is set aside until a person plays { $seat } again.
 event-organized = { $shield ->
         [yes] { $sword ->
             [yes] Payments and the supply are empty: { $seat } battle in every clearing this turn.
