@@ -131,7 +131,7 @@ def test_who_sits_down_or_leaves_is_told_once_with_when() -> None:
     assert told(later) == [f"• <@5> sits down to play the Hundreds after one whole turn of the {overlord}."]
     sits, now = told(later, made)
     assert sits == "• <@5> sits down to play the Hundreds."
-    assert now.startswith("• A person now plays Hundreds.")
+    assert now.startswith("• A person now plays Hundreds, ")
     assert told(later, handovers=False) == []
     left = "as soon as the other player has finished what they are doing."
     assert told(away, whom=None) == [
