@@ -25,6 +25,9 @@ LONGEST_JOB_S = 30.0
 LONGEST_START_S = 60.0
 """A worker is started anew, and loads the engine, while everything else on the machine may be busy."""
 
+LONGEST_END_S = 5.0
+"""Killed workers are gone at once, but for one that the machine itself holds up."""
+
 T = TypeVar("T")
 J = TypeVar("J")
 _log = logging.getLogger(__name__)
@@ -49,6 +52,7 @@ class Workshop:
         self._longest = longest
         self._pool: ProcessPoolExecutor | None = None
         self._warm: WeakSet[ProcessPoolExecutor] = WeakSet()
+        self._managers: WeakSet[threading.Thread] = WeakSet()  # of pools that were ended
         self._free = asyncio.Semaphore(max(processes, 1))  # what waits its turn is not what a worker is slow with
 
     async def run(self, function: Callable[[J, Catalog], T], job: J, *, long: bool) -> T:
@@ -76,6 +80,8 @@ class Workshop:
         """End the workers, with whatever they are at: it has changed nothing, and may never end."""
         if self._pool is not None:
             self._end(self._pool)
+        for manager in list(self._managers):  # Python, as it ends, wakes those it finds: one half gone is an error
+            manager.join(LONGEST_END_S)
 
     async def _submit(self, function: Callable[[J, Catalog], T], job: J) -> T:
         async with self._free:
@@ -106,6 +112,9 @@ class Workshop:
     def _end(self, pool: ProcessPoolExecutor) -> None:
         """Kill a pool's workers, frozen ones too, and let the next job have others."""
         workers = workers_of(pool)  # which it forgets as it shuts down
+        manager: Any = pool._executor_manager_thread  # noqa: SLF001 - which it forgets too
+        if manager is not None:
+            self._managers.add(manager)
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.kill()

@@ -226,7 +226,14 @@ def playing() -> Iterator[tuple[subprocess.Popen[str], set[int]]]:
     """Endless games in two worker processes: the main process, and those below it."""
     command = [sys.executable, "-m", "bot", "simulate", "--games", "100000", "--jobs", "2"]
     with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        # The tests may run under nohup.
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),  # noqa: PLW1509 - no lock is needed for it
     ) as process:
         try:
             assert until(lambda: len(below(process.pid)) == 3)  # two workers, and Python's own that cleans up after us

@@ -7,6 +7,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -113,6 +114,16 @@ async def test_an_end_does_not_wait_for_a_worker(tmp_path: Path) -> None:
     await asyncio.gather(working, return_exceptions=True)
     workshop.close()
     await ended(int(frozen.read_text()))
+
+
+async def test_after_an_end_python_finds_nothing_of_a_pool_to_wake() -> None:
+    """Else it may fail as it ends, with a traceback where the log should be silent: one of many ends under load."""
+    before = set(threading.enumerate())
+    workshop = Workshop(catalog(), 1)
+    await workshop.warm()
+    assert set(threading.enumerate()) - before
+    workshop.close()
+    assert [thread for thread in set(threading.enumerate()) - before if "Executor" in type(thread).__name__] == []
 
 
 async def ended(pid: int) -> None:
