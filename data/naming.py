@@ -12,11 +12,31 @@ What an argument is, its key says: ``seat`` is a faction, ``card`` a card, ``fro
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
-if TYPE_CHECKING:
-    from data.words import Words
+
+class Words(Protocol):
+    """What naming asks of the words; see `data.words.Words`."""
+
+    def has(self, message: str, locale: str) -> bool:
+        """Whether there is such a message."""
+
+    def say(self, locale: str, message: str, /, **args: Any) -> str:
+        """The message with these arguments."""
+
+    def listed(self, locale: str, parts: Sequence[str]) -> str:
+        """The parts as a list in a sentence."""
+
+    def stage(self, locale: str, name: str) -> str:
+        """The name of a stage of a turn."""
+
+    def piece_name(self, locale: str, faction: str, kind: str) -> str:
+        """One kind of piece, without number or faction."""
+
+    def suit_of(self, card: str) -> str:
+        """The id of a card's suit."""
+
 
 FACTIONS = frozenset(
     {"seat", "faction", "attacker", "defender", "owner", "buyer", "ruler", "by", "taker", "giver", "player", "enemy"}

@@ -1,9 +1,11 @@
 """The only door of the engine."""
 
 from engine.core.catalog import SUITS, Catalog
-from engine.core.decision import Decision, EngineError, IllegalAnswer, Option, Refusal
+from engine.core.decision import Decision
+from engine.core.errors import EngineError, IllegalAnswer
 from engine.core.events import Event
 from engine.core.maps import MapFacts
+from engine.core.options import Option, Refusal
 from engine.game import ENGINE_VERSION, Entry, Game, SeatSetup, Setup
 from engine.position import PositionError
 from engine.rules.book import ActionSpec

@@ -16,8 +16,10 @@ from engine.core import chance
 from engine.core.catalog import CardFacts, Catalog
 from engine.core.chance import HIDDEN
 from engine.core.codec import Frozen, document, dumps, freeze, from_dict, plain, thaw
-from engine.core.decision import Asked, Decision, EngineError, GameOver, Horizon, IllegalAnswer, Option, Refusal
+from engine.core.decision import Asked, Decision
+from engine.core.errors import EngineError, GameOver, Horizon, IllegalAnswer
 from engine.core.events import Event
+from engine.core.options import Option, Refusal
 from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON, ChanceState, State
 from engine.opening import BOOK, SeatSetup, Setup, attach, new_state
 from engine.rules import maps

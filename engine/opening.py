@@ -9,7 +9,7 @@ from typing import Any
 from engine import automata, cards, factions
 from engine.core import chance
 from engine.core.catalog import Catalog
-from engine.core.decision import EngineError
+from engine.core.errors import EngineError
 from engine.core.state import AUTOMATON, PERSON, SCHEMA, ChanceState, SeatState, State, TurnState
 from engine.rules import maps, options
 from engine.rules.book import STAGES, Rulebook, push_all

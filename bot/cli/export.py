@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bot import archive
+from bot import archive, replaying
 from bot.cli import Failed
 from bot.cli.files import write_new
 from bot.settings import Settings
@@ -51,5 +51,5 @@ async def exported(store: Store, game: str, *, secrets: bool) -> archive.Documen
         raise Failed(f"game {game} has not begun")
     entries = [entry async for entry in store.iter_entries(game)]
     if row.status == "over" or secrets:
-        return archive.whole(row, entries, archive.seed_of(first.state))
+        return archive.whole(row, entries, replaying.seed_of(first.state))
     return archive.seen_by(row, entries, None)

@@ -6,7 +6,7 @@ import argparse
 from datetime import datetime
 from pathlib import Path
 
-from bot import archive
+from bot import archive, replaying
 from bot.cli import Failed
 from bot.cli.parts import catalog, now
 from bot.cli.verify import read
@@ -47,7 +47,7 @@ async def run(arguments: argparse.Namespace) -> int:
 
 def check(document: archive.Document, known: Catalog) -> None:
     """`Failed` where this version cannot play a game the same way: only history would tell."""
-    difference = archive.first_difference(document, known)
+    difference = replaying.first_difference(document, known)
     if difference is not None:
         raise Failed(f"this version plays the game differently (entry {difference.n}): {difference.what}")
 
@@ -86,7 +86,7 @@ async def imported(store: Store, document: archive.Document, known: Catalog, gui
 
 def _played(document: archive.Document, known: Catalog) -> tuple[Status, list[Snapshot]]:
     """How the game stands, and snapshots: one at the start of each turn, one after each undo, and the last."""
-    replay = archive.Replay(document["setup"], document["seed"], known)
+    replay = replaying.Replay(document["setup"], document["seed"], known)
     found = [Snapshot(archive.START, SCHEMA, pack(replay.states[-1]), turn_start=True)]
     turn = replay.game.turn[1]
     for entry in document["entries"][archive.START :]:

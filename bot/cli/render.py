@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bot import archive, cases
+from bot import archive, cases, replaying
 from bot.cases.yaml_text import CaseError, plain, read_yaml
 from bot.cli import Failed
 from bot.cli.files import read_text, write_over
@@ -86,7 +86,7 @@ def _document(text: str) -> Any:
 def _last(document: archive.Document, known: Catalog) -> Game:
     """An exported game as it stands after its last entry. `BadFile` where an entry does not fit."""
     try:
-        replay = archive.Replay(document["setup"], document["seed"], known)
+        replay = replaying.Replay(document["setup"], document["seed"], known)
         for entry in document["entries"][archive.START :]:
             replay.step(entry["kind"], entry["seat"], entry["payload"])
     except (EngineError, IllegalAnswer) as fault:

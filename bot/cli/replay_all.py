@@ -6,7 +6,7 @@ import argparse
 
 from tqdm import tqdm
 
-from bot import archive
+from bot import replaying
 from bot.cli.export import exported
 from bot.cli.parts import catalog
 from bot.play.desk import saved_from
@@ -54,7 +54,7 @@ async def report(store: Store, game: Game, known: Catalog) -> list[str]:
             found.append(f"{game.id}: its last answers no longer fit ({fault}); its stage will be reopened")
         except EngineError as fault:
             found.append(f"{game.id}: CANNOT BE PLAYED ON: {fault}")
-    difference = archive.first_difference(await exported(store, game.id, secrets=True), known)
+    difference = replaying.first_difference(await exported(store, game.id, secrets=True), known)
     if difference is not None:
         found.append(f"{game.id} ({game.status}), entry {difference.n}: {shown(difference.what)}")
     return found

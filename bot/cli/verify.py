@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bot import archive
+from bot import archive, replaying
 from bot.cli import Failed
 from bot.cli.files import read_text
 from bot.cli.parts import catalog
@@ -21,7 +21,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Replay, and say the first difference."""
     document = read(arguments.file)
     known = catalog()
-    found = archive.first_difference(document, known)
+    found = replaying.first_difference(document, known)
     if found is None:
         print(f"seed {document['seed']}")
         print(f"  fits the hash published at the start: {document['seed_hash']}")

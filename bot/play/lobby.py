@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Any, Literal
 
@@ -12,20 +11,18 @@ from bot.play.desk import Desk, Opened, info_of
 from bot.play.settle import as_told, settle, told
 from bot.play.types import Confirm, GameInfo, GameList, Outcome, Refused, Who, question_to
 from bot.store import Commit, GameChange, Input, Json, NewEntry, NewGame, Seat, SeatChange
+from bot.titles import clean_title
 from engine.api import ENGINE_VERSION, SeatSetup, Setup
 
 MAP = "autumn"
 DECK = "standard"
 FACTIONS = ("hundreds", "riverfolk")
 LEAST_FACTIONS = 2
-LONGEST_TITLE = 80
 LISTED = 10
 """Games on a page of their list."""
 
 _ENDED = ("over", "abandoned")
 _LOOK_BACK = 100
-_JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"  # some scripts and emoji are written with them
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 
 
 class Lobby:
@@ -418,12 +415,6 @@ class Lobby:
     def _allow(opened: Opened, who: Who) -> None:
         if not who.may_manage and who.person != opened.stored.game.owner and _seat(opened, who) is None:
             raise Refused("not-yours-to-do")
-
-
-def clean_title(said: str) -> str:
-    """A title in one line, without characters that would break out of it or turn its neighbours' direction round."""
-    shown = "".join(c for c in " ".join(said.split()) if c.isprintable() or c in _JOINERS)[:LONGEST_TITLE].strip()
-    return shown if any(unicodedata.category(c)[0] in "LNPS" and c not in _BLANKS for c in shown) else ""
 
 
 def _seat(opened: Opened, who: Who) -> str | None:

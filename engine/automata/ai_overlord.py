@@ -41,7 +41,7 @@ from engine.rules.setup import free_corners, hide_ruin_items
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.battle import Battle
+    from engine.rules.occasions import Battle
 
 # --- AOH.2 ----------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.core import chance
 from engine.rules import verbs
@@ -11,7 +11,7 @@ from engine.rules.maps import the_pass
 from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
-    from engine.core.decision import Question
+    from engine.core.options import Asking
     from engine.core.state import State
 
 T = TypeVar("T")
@@ -91,7 +91,7 @@ def enemy_warriors(g: State, seat: str, clearing: int) -> int:
     return sum(g.warriors(clearing, enemy) for enemy in g.enemies(seat) if enemy not in lent)
 
 
-def policy(g: State, question: Question[Any]) -> str:
+def policy(g: State, question: Asking) -> str:
     """An automaton's answer to a question of the general rules.
 
     What may be declined is declined; hits go by LR 1.2.1; a clearing or a player by LR 2.1 or 2.2; anything else by the
@@ -112,7 +112,7 @@ def policy(g: State, question: Question[Any]) -> str:
     return chance.pick(g, keys)
 
 
-def hits(g: State, question: Question[Any]) -> str:
+def hits(g: State, question: Asking) -> str:
     """LR 1.2.1: plain warriors, then special ones, all tokens before any building; equal choices at random."""
 
     def weight(key: str) -> tuple[int, int]:

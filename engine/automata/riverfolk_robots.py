@@ -28,7 +28,7 @@ from engine.rules.ruling import enemy_pieces
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.verbs import Loss
+    from engine.rules.occasions import Loss
 
 
 # --- LR 9.2 Abilities -------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from engine.core import chance
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.hooks import BotOffer
+    from engine.rules.occasions import BotOffer
 
 FEW_WARRIORS = 2
 

@@ -14,17 +14,17 @@ from engine.cards.asking import (
     nothing_to_take,
     players,
 )
-from engine.core.decision import Refusal
+from engine.core.options import Refusal
 from engine.rules import verbs
 from engine.rules.battle import can_battle, initiate_battle
 from engine.rules.book import CardEffect
-from engine.rules.hooks import BattleEffect
 from engine.rules.movement import origins, take_move
+from engine.rules.occasions import BattleEffect, Loss
 from engine.rules.ruling import lenders, ruled_by
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.battle import Battle
+    from engine.rules.occasions import Battle
 
 # --- immediate effects (4.1.2) --------------------------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ async def _favor(g: State, seat: str, suit: str) -> None:
     """Remove all enemy pieces from every clearing of a suit; lent warriors are no enemy pieces (G.9)."""
     lent = lenders(g, seat)
     losses = [
-        verbs.Loss(clearing, faction, kind, count)
+        Loss(clearing, faction, kind, count)
         for clearing in g.map.numbers
         if g.suits[clearing] == suit
         for faction, kinds in sorted(g.board[clearing].items())
@@ -103,7 +103,7 @@ def _warrior_clearings(g: State, seat: str) -> list[int]:
 async def tax_collector(g: State, seat: str) -> None:
     """In Daylight, once a turn: remove one of your warriors from the map to draw a card."""
     clearing = await choose_clearing(g, seat, _warrior_clearings(g, seat), _refuse_taxed, card="tax-collector")
-    await verbs.remove(g, [verbs.Loss(clearing, seat, "warrior", 1)], LAW, seat)
+    await verbs.remove(g, [Loss(clearing, seat, "warrior", 1)], LAW, seat)
     verbs.draw(g, seat, 1, LAW)
 
 

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.core.decision import EngineError
+from engine.core.errors import EngineError
 
 if TYPE_CHECKING:
     from engine.core.state import State

@@ -8,7 +8,7 @@ from dataclasses import fields
 from operator import attrgetter
 from typing import Any
 
-from engine.core.decision import EngineError
+from engine.core.errors import EngineError
 from engine.core.state import SCHEMA, ChanceState, SeatState, State, TurnState
 
 _CONTEXT = frozenset(

@@ -7,66 +7,17 @@ drives the coroutine with `.send()`, and the only thing a coroutine of the engin
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from engine.core.events import NOTHING
+from engine.core.errors import EngineError, IllegalAnswer
+from engine.core.options import NO_ARGS, Option, Refusal
 
 if TYPE_CHECKING:
     from engine.core.state import State
 
 T = TypeVar("T")
-NO_ARGS: Mapping[str, Any] = MappingProxyType({})
 Labels = Mapping[str, Mapping[str, Any]]
 """What labels need, by key."""
-
-
-class EngineError(Exception):
-    """A fault of the program, never of a player: the game object must be dropped and reloaded from its rows."""
-
-
-class IllegalAnswer(Exception):
-    """The answer is not among the allowed candidates. Nothing has changed.
-
-    `law` is the paragraph, `reason` a message id, `arguments` what the message needs.
-    """
-
-    def __init__(self, law: str, reason: str, arguments: Mapping[str, Any] | None = None) -> None:
-        super().__init__(f"{reason} ({law})")
-        self.law = law
-        self.reason = reason
-        self.arguments: Mapping[str, Any] = dict(arguments or {})
-
-    def __reduce__(self) -> tuple[type[IllegalAnswer], tuple[str, str, dict[str, Any]]]:
-        """So that it survives the way from another process: an exception is made anew from its message otherwise."""
-        return type(self), (self.law, self.reason, dict(self.arguments))
-
-
-class Horizon(Exception):
-    """A blind fork reached a roll, a draw, a reveal or somebody else's question."""
-
-
-class GameOver(Exception):
-    """Somebody has won; the coroutine that scored is unwound."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An allowed answer. `kind` says how to label the key: clearing, card, count, seat, item, pieces, word, ..."""
-
-    key: str
-    kind: str
-    args: Mapping[str, Any]
-
-
-class Refusal(NamedTuple):
-    """A candidate that a person could name but the Law forbids now."""
-
-    key: str
-    law: str
-    reason: str
-    args: Mapping[str, Any] = NOTHING
 
 
 class Candidates(Mapping[str, T]):

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.core.decision import EngineError, Option, Question, Refusal
+from engine.core.errors import EngineError, Horizon
 from engine.core.events import NOTHING, Event
+from engine.core.options import Asking, Option, Refusal
 from engine.core.values import Counts, Pieces, with_pieces, without
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ class State:
     events: list[Event] = field(default_factory=list)
     forced: list[tuple[str, str, Option]] = field(default_factory=list)
     forced_refusals: list[Sequence[Refusal]] = field(default_factory=list)  # of those, in a game with scripted chance
-    policy: Callable[[State, Question[Any]], str] = None  # type: ignore[assignment] # set by the loader
+    policy: Callable[[State, Asking], str] = None  # type: ignore[assignment] # set by the loader
     viewer: str | None = None  # the seat that a blind fork belongs to
     places: dict[tuple[str, str], Sequence[int]] = field(default_factory=dict)  # see `standing`
     placed: Sequence[Pieces] = ()  # the board that `places` was made from
@@ -244,6 +245,4 @@ class State:
         """Say that hidden facts or chance are about to decide: a blind fork stops here, and undo stops behind here."""
         self.undo_floor = self.answered
         if self.chance.blind:
-            from engine.core.decision import Horizon  # noqa: PLC0415 - only on the rare path
-
             raise Horizon

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from engine.core.decision import EngineError
+from engine.core.errors import EngineError
 
 T = TypeVar("T")
 

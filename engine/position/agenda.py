@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
-from engine.core.decision import EngineError
+from engine.core.errors import EngineError
 from engine.core.form import PositionError
 from engine.rules.turn import PHASES, STANDIN, phase_of, push_turn, resume_at
 

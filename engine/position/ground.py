@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.catalog import SUITS
-from engine.core.decision import EngineError
+from engine.core.errors import EngineError
 from engine.core.form import PositionError
 from engine.core.maps import MapFacts, of_game
 from engine.rules import maps, options

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.core import chance
-from engine.core.decision import Refusal, choose, choose_all
+from engine.core.decision import choose, choose_all
+from engine.core.options import Refusal
 from engine.core.state import INERT
 from engine.rules import losses as hits
 from engine.rules import verbs
 from engine.rules.hooks import of_seat
+from engine.rules.occasions import Battle, Loss
 from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
@@ -19,33 +20,9 @@ if TYPE_CHECKING:
 
     from engine.core.decision import Labels
     from engine.core.state import State
-    from engine.rules.hooks import BattleEffect
+    from engine.rules.occasions import BattleEffect
 
 AMBUSH_HITS = 2
-
-
-@dataclass(slots=True)
-class Battle:
-    """A battle while it is fought; it never outlives its stage."""
-
-    attacker: str
-    defender: str
-    clearing: int
-    looting: bool = False
-    rolled: dict[str, int] = field(default_factory=dict)  # after the cap of 4.3.3.I
-    extra: dict[str, int] = field(default_factory=dict)  # extra hits dealt, from used effects
-    ignores_rolled: set[str] = field(default_factory=set)
-    first_hit_ignored: set[str] = field(default_factory=set)
-    used: set[tuple[str, str]] = field(default_factory=set)
-
-    @property
-    def sides(self) -> tuple[str, str]:
-        """Attacker and defender."""
-        return self.attacker, self.defender
-
-    def other(self, seat: str) -> str:
-        """The enemy of that side."""
-        return self.defender if seat == self.attacker else self.attacker
 
 
 def fighters(g: State, seat: str, enemy: str, clearing: int) -> int:
@@ -391,8 +368,8 @@ async def deal_hits(g: State, b: Battle, dealt: dict[str, int]) -> None:
     )
     questions = [hits.question(g, b, seat, count) for seat, count in takers if count > 0]
     chosen = await choose_all([q for q in questions if q is not None])
-    removed: list[tuple[str, list[verbs.Loss]]] = [
-        (b.other(owner), [verbs.Loss(b.clearing, faction, kind, n) for (faction, kind), n in pieces.items()])
+    removed: list[tuple[str, list[Loss]]] = [
+        (b.other(owner), [Loss(b.clearing, faction, kind, n) for (faction, kind), n in pieces.items()])
         for owner, pieces in chosen
     ]
     points: list[tuple[str, int]] = []

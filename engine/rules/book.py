@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engine.core.decision import EngineError, Refusal
+from engine.core.errors import EngineError
+from engine.core.options import Refusal
 from engine.core.state import AUTOMATON, INERT, JOINING
 from engine.rules.hooks import Hooks
 

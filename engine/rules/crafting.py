@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.catalog import SUITS
-from engine.core.decision import Refusal, choose
+from engine.core.decision import choose
+from engine.core.options import Refusal
 from engine.rules import verbs
 from engine.rules.hooks import of_seat
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.catalog import SUITS
-from engine.core.decision import Refusal, choose
+from engine.core.decision import choose
+from engine.core.options import Refusal
 from engine.core.values import without
 from engine.rules import verbs
 from engine.rules.ruling import lenders, rules_without

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Refusal, choose
+from engine.core.decision import choose
+from engine.core.options import Refusal
 from engine.rules import dominance, maps
 from engine.rules.book import push, stage
 

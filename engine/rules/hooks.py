@@ -7,14 +7,13 @@ reads with `of_seat`: there a seat speaks for itself.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.battle import Battle
-    from engine.rules.verbs import Loss
+    from engine.rules.occasions import Battle, BattleEffect, BotOffer, Loss, StartAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,44 +74,6 @@ class Hooks:
     """LR 9.7: what this seat sells to a bot (third argument) in the bot's own turn."""
     turn_ended: Callable[[State, str, str], None] | None = None
     """1.4.1: after a turn (third argument: whose) is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class BattleEffect:
-    """An optional effect of one side in battle. `before_roll` tells 4.3.2 from 4.3.4."""
-
-    key: str
-    law: str
-    before_roll: bool
-    perform: Callable[[State, Battle, str], Awaitable[None]]
-
-
-@dataclass(frozen=True, slots=True)
-class StartAction:
-    """Something that may be done at the start of a phase, repeatedly while it is offered; `args` are public facts for
-    its label.
-    """
-
-    key: str
-    law: str
-    perform: Callable[[State, str], Awaitable[None]]
-    args: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class BotOffer:
-    """LR 9.7: what a bot may buy from `seat` now: one of the cards, or Mercenaries. The functions pay and deliver.
-
-    `buy_card` takes the card out of what is for sale; it is then the bot's to place.
-    """
-
-    seat: str
-    cards: Sequence[str]
-    mercenaries: bool
-    buy_card: Callable[[str], None]
-    hire: Callable[[], None]
-    if_hired: Callable[[Callable[[], bool]], bool]
-    """What a test would say if Mercenaries were hired."""
 
 
 HOOK_NAMES = tuple(f.name for f in fields(Hooks))

@@ -11,7 +11,7 @@ from engine.rules.verbs import can_be_removed
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.battle import Battle
+    from engine.rules.occasions import Battle
 
 Pieces = dict[tuple[str, str], int]
 """(faction, kind) -> how many."""

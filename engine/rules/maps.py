@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import chance
 from engine.core.catalog import SUITS
-from engine.core.decision import EngineError, Refusal, choose
+from engine.core.decision import choose
+from engine.core.errors import EngineError
 from engine.core.maps import MapFacts, Pair, links_of, of_game
+from engine.core.options import Refusal
 from engine.core.values import without
 from engine.rules import verbs
 from engine.rules.book import ActionSpec, stage

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.core.decision import NO_ARGS, Refusal, choose
+from engine.core.decision import choose
+from engine.core.options import NO_ARGS, Refusal
 from engine.rules import maps, verbs
 from engine.rules.hooks import of_seat
 from engine.rules.ruling import ruler

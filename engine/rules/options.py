@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.core.decision import EngineError
+from engine.core.errors import EngineError
 
 CHOICES: Mapping[str, Mapping[str, Any]] = {
     "dominance": {"no": False, "yes": True},  # 5.1.3

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.core.decision import EngineError, choose
+from engine.core.decision import choose
+from engine.core.errors import EngineError
 from engine.core.state import AUTOMATON, JOINING, TurnState
 from engine.rules import dominance, effects, maps
 from engine.rules.battle import can_battle, initiate_battle
@@ -13,7 +14,7 @@ from engine.rules.book import push, push_all, stage
 if TYPE_CHECKING:
     from engine.core.state import State
     from engine.rules.book import Player
-    from engine.rules.hooks import StartAction
+    from engine.rules.occasions import StartAction
 
 
 def player_of(g: State, seat: str) -> Player:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.core import chance
-from engine.core.decision import EngineError, GameOver
+from engine.core.errors import EngineError, GameOver
 from engine.core.values import with_count, with_pieces, without
 from engine.rules.hooks import bind, of_seat
+from engine.rules.occasions import Loss
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -17,16 +17,6 @@ if TYPE_CHECKING:
 WINNING_SCORE = 30
 OFF_MAP = 0
 """No clearing: what `may_place` is asked about a place that is not on the map, such as a card."""
-
-
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """Pieces of one kind to be removed from one clearing."""
-
-    clearing: int
-    faction: str
-    kind: str
-    count: int
 
 
 def put_in_supply(g: State, faction: str, kind: str, count: int) -> None:

@@ -43,6 +43,12 @@ BREACHES = {
         ("engine.position", "import engine.game"),
         ("engine.game", "import engine.api"),
     ],
+    "circles": [
+        ("engine.core.options", "import engine.core.decision"),
+        ("engine.rules.occasions", "import engine.rules.battle"),
+        ("data.naming", "import data.words"),
+        ("bot.archive.document", "import bot.play"),
+    ],
     "factions": [
         ("engine.factions.hundreds.planted", "import engine.factions.riverfolk"),
         ("engine.factions.riverfolk.planted", "import engine.factions.hundreds.hooks"),
@@ -162,8 +168,15 @@ def test_a_planted_breach_is_noticed(contract: str, tree: Tree) -> None:
     for module, statement in BREACHES[contract]:
         (name,) = _imported(statement)
         external = name.partition(".")[0] in sys.stdlib_module_names | {"sqlalchemy"}
-        shown = name.partition(".")[0] if external else name
-        assert f"{module} -> {shown}" in said, f"{statement!r} in {module} went unnoticed: {said}"
+        shown = f"{module} -> {name.partition('.')[0] if external else name}"
+        if contract == "circles":  # told of the package that both are in
+            shown = f"No cycles are allowed in {'.'.join(_common(module.split('.'), name.split('.')))}."
+        assert shown in said, f"{statement!r} in {module} went unnoticed: {said}"
+
+
+def _common(one: list[str], other: list[str]) -> list[str]:
+    """What both begin with."""
+    return [a for a, b in zip(one, other, strict=False) if a == b]
 
 
 def test_a_new_layer_of_the_engine_must_be_declared(tree: Tree) -> None:

@@ -7,6 +7,7 @@ import pytest
 from engine.api import Game
 from engine.factions.hundreds import state
 from engine.rules import crafting, verbs
+from engine.rules.occasions import Loss
 from support.games import answer, open_question
 from support.law import BUSY, asked, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, there
@@ -44,7 +45,7 @@ def test_crafting_is_a_step_of_daylight_and_over_with_it() -> None:
 @pytest.mark.law("14.2.2", "G.24")
 def test_the_warlord_is_removed_in_battle_only() -> None:
     game = scene("hundreds.oppress", clearings={9: {"hundreds": {"warlord": 1, "warrior": 1, "mob": 1}}})
-    losses = [verbs.Loss(9, "hundreds", kind, 1) for kind in ("warlord", "warrior", "mob")]
+    losses = [Loss(9, "hundreds", kind, 1) for kind in ("warlord", "warrior", "mob")]
     with pytest.raises(StopIteration):
         verbs.remove(game._g, losses, "1.5.4", "riverfolk").send(None)
     assert there(game, 9, "hundreds") == {"warlord": 1}

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.api import Game, IllegalAnswer
-from engine.core.decision import GameOver
+from engine.core.errors import GameOver
 from engine.rules import verbs
 from support.games import answer, open_question
 from support.law import BUSY, facts, hand, refusal, scene, vp

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.api import Game, IllegalAnswer
-from engine.rules.battle import Battle
 from engine.rules.losses import ways
+from engine.rules.occasions import Battle
 from support.games import answer, at, open_question
 from support.law import BUSY, asked, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, there

@@ -8,6 +8,7 @@ from engine.api import Game
 from engine.factions.hundreds import state
 from engine.rules import verbs
 from engine.rules.book import push
+from engine.rules.occasions import Loss
 from support.games import answer, new_game, open_question
 from support.law import asked, facts, scene, vp
 from support.overlord import BIRD, FOX, MOUSE, Pieces, on_map, overlord
@@ -26,7 +27,7 @@ def test_the_bots_warlord_is_a_warrior_that_falls_in_battle_only() -> None:
         "oppress", clearings={9: {"hundreds": {"warlord": 1, "warrior": 1, "mob": 1}, "riverfolk": {"warrior": 1}}}
     )
     assert game.view(None).clearing(9).ruler == "hundreds"
-    losses = [verbs.Loss(9, "hundreds", kind, 1) for kind in ("warlord", "warrior", "mob")]
+    losses = [Loss(9, "hundreds", kind, 1) for kind in ("warlord", "warrior", "mob")]
     with pytest.raises(StopIteration):
         verbs.remove(game._g, losses, "1.5.4", "riverfolk").send(None)
     assert there(game, 9, "hundreds") == {"warlord": 1}

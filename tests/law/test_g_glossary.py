@@ -4,6 +4,7 @@ import pytest
 
 from engine.api import EngineError
 from engine.rules import movement, ruling, verbs
+from engine.rules.occasions import Loss
 from support.games import answer, catalog, new_game
 from support.law import BUSY, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, table, there
@@ -159,7 +160,7 @@ def test_replacing_removes_one_piece_and_places_the_other_there() -> None:
 def test_a_removed_piece_goes_back_to_its_owners_supply_and_an_item_out_of_the_game() -> None:
     game = scene("hundreds.oppress", clearings={9: {"hundreds": {"warrior": 2, "stronghold": 1, "mob": 1}}})
     before = dict(mine(game, "hundreds").supply)
-    losses = [verbs.Loss(9, "hundreds", kind, 1) for kind in ("warrior", "stronghold", "mob")]
+    losses = [Loss(9, "hundreds", kind, 1) for kind in ("warrior", "stronghold", "mob")]
     with pytest.raises(StopIteration):
         verbs.remove(game._g, losses, "G.24", "riverfolk").send(None)
     assert dict(mine(game, "hundreds").supply) == {kind: n + (kind != "warlord") for kind, n in before.items()}

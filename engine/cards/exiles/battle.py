@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from engine.cards.asking import LAW
 from engine.rules import verbs
-from engine.rules.hooks import BattleEffect
+from engine.rules.occasions import BattleEffect
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.battle import Battle
+    from engine.rules.occasions import Battle
 
 Offer = Callable[["State", str, "Battle"], Sequence[BattleEffect]]
 

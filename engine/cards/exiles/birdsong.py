@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.cards.asking import LAW, choose_clearing, choose_player, nothing_to_take, players
-from engine.core.decision import Refusal, choose
+from engine.core.decision import choose
+from engine.core.options import Refusal
 from engine.rules import verbs
 from engine.rules.battle import battle, choose_defender, defenders
 from engine.rules.book import CardEffect

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.cards.asking import LAW, choose_clearing
-from engine.core.decision import Refusal, choose
+from engine.core.decision import choose
+from engine.core.options import Refusal
 from engine.rules import verbs
 from engine.rules.battle import can_battle, initiate_battle, sole_battle
 from engine.rules.book import CardEffect
 from engine.rules.hooks import of_seat
 from engine.rules.movement import origins, take_move
+from engine.rules.occasions import Loss
 from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
@@ -149,7 +151,7 @@ async def propaganda_bureau(g: State, seat: str) -> None:
     verbs.spend(g, seat, card, LAW)
     kind = _turned(g, enemy, clearing)
     if kind is not None:
-        await verbs.remove(g, [verbs.Loss(clearing, enemy, kind, 1)], LAW, seat)
+        await verbs.remove(g, [Loss(clearing, enemy, kind, 1)], LAW, seat)
     if "warrior" in g.classes[seat]:
         verbs.place(g, seat, "warrior", clearing, LAW)
 

@@ -11,7 +11,7 @@ from engine.rules.ruling import rules_in_battle
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.battle import Battle
+    from engine.rules.occasions import Battle
 
 
 def may_remove(_g: State, _seat: str, kind: str, in_battle: bool) -> bool:  # noqa: FBT001 - the hook's form

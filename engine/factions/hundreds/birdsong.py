@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core import chance
-from engine.core.decision import Refusal, choose
+from engine.core.decision import choose
+from engine.core.options import Refusal
 from engine.core.values import without
 from engine.factions.hundreds.setup import place_warlord
 from engine.factions.hundreds.state import (
@@ -29,6 +30,7 @@ from engine.factions.hundreds.state import (
 )
 from engine.rules import verbs
 from engine.rules.book import push, stage
+from engine.rules.occasions import Loss
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -36,10 +38,10 @@ if TYPE_CHECKING:
 # --- 14.4.1 Raze ----------------------------------------------------------------------------------------------------
 
 
-def _razed_by_mob(g: State, seat: str, clearing: int) -> list[verbs.Loss]:
+def _razed_by_mob(g: State, seat: str, clearing: int) -> list[Loss]:
     """The enemy buildings and tokens in a clearing."""
     return [
-        verbs.Loss(clearing, faction, kind, count)
+        Loss(clearing, faction, kind, count)
         for faction, kinds in sorted(g.board[clearing].items())
         if faction != seat
         for kind, count in sorted(kinds.items())

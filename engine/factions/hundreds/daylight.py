@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Candidates, Refusal, choose
+from engine.core.decision import Candidates, choose
+from engine.core.options import Refusal
 from engine.factions.hundreds.crafting import STRONGHOLDS
 from engine.factions.hundreds.state import (
     NAME,

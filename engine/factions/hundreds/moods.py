@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from engine.core.decision import choose
 from engine.factions.hundreds.state import MOB, NAME, WARRIOR, mood_is, numbers, warlord_clearing
 from engine.rules import verbs
-from engine.rules.hooks import BattleEffect
 from engine.rules.movement import adjacent
+from engine.rules.occasions import BattleEffect, Loss
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.battle import Battle
+    from engine.rules.occasions import Battle
 
 
 def _at_warlord(g: State, b: Battle) -> bool:
@@ -33,7 +33,7 @@ def battle_effects(g: State, _seat: str, b: Battle) -> Sequence[BattleEffect]:
 
 async def _bitter(g: State, b: Battle, seat: str) -> None:
     """14.7.1: remove any number of mobs here and next to here; place as many warriors with the warlord."""
-    removed: list[verbs.Loss] = []
+    removed: list[Loss] = []
     while True:
         values: dict[str, int | None] = {
             str(c): c for c in _bitter_mobs(g, b.clearing) if c not in {loss.clearing for loss in removed}
@@ -54,7 +54,7 @@ async def _bitter(g: State, b: Battle, seat: str) -> None:
         )
         if chosen is None:
             break
-        removed.append(verbs.Loss(chosen, NAME, MOB, 1))
+        removed.append(Loss(chosen, NAME, MOB, 1))
     await verbs.remove(g, removed, "14.7.1", seat)
     verbs.place(g, NAME, WARRIOR, b.clearing, "14.7.1", len(removed))
 

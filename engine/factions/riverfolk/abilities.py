@@ -11,7 +11,7 @@ from engine.factions.riverfolk.state import POSTS
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.verbs import Loss
+    from engine.rules.occasions import Loss
 
 
 def links(g: State, seat: str, mover: str, origin: int) -> Sequence[tuple[int, bool]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Refusal, choose
+from engine.core.decision import choose
+from engine.core.options import Refusal
 from engine.factions.riverfolk.funds import fund_count, pick_funds
 from engine.factions.riverfolk.state import NAME, board, empty_spaces, numbers, pay_in, put
 from engine.rules import crafting, verbs

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Candidates, Refusal, choose
+from engine.core.decision import Candidates, choose
+from engine.core.options import Refusal
 from engine.factions.riverfolk import crafting
 from engine.factions.riverfolk.funds import commit, fund_count, pick_funds, spend
 from engine.factions.riverfolk.state import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Refusal, choose
+from engine.core.decision import choose
+from engine.core.options import Refusal
 from engine.core.values import without
 from engine.factions.riverfolk.state import (
     HAND_CARD,
@@ -20,7 +21,8 @@ from engine.factions.riverfolk.state import (
     post_clearings,
 )
 from engine.rules import verbs
-from engine.rules.hooks import BotOffer, Hooks, StartAction, bind, of_seat
+from engine.rules.hooks import Hooks, bind, of_seat
+from engine.rules.occasions import BotOffer, StartAction
 
 if TYPE_CHECKING:
     from engine.core.state import SeatState, State

@@ -7,6 +7,7 @@ from engine.api import Game
 from engine.automata import services as bots
 from engine.factions.riverfolk import services
 from engine.rules import verbs
+from engine.rules.occasions import Loss
 from support.games import answer, open_question
 from support.riverfolk import keys, mine, of_kind, table
 
@@ -58,7 +59,7 @@ def test_a_post_that_no_player_removes_costs_nobody_anything() -> None:
         robots=True,
     )
     with pytest.raises(StopIteration):
-        verbs.remove(game._g, [verbs.Loss(7, "riverfolk", "trade-post-mouse", 1)], "1.5.4", None).send(None)
+        verbs.remove(game._g, [Loss(7, "riverfolk", "trade-post-mouse", 1)], "1.5.4", None).send(None)
     assert mine(game).board["payments"] == {"hundreds": 3}
 
 

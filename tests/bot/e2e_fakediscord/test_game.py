@@ -8,7 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from bot import archive
+from bot import archive, replaying
 from bot.cli.parts import catalog
 from support.table import (
     HUNDREDS,
@@ -43,7 +43,7 @@ def test_one_person_plays_a_whole_game_with_buttons(table: Table) -> None:
     (file,) = [each for each in post.attachments if each.filename.endswith(".json")]
     document = archive.from_text(file.bytes.decode())
     assert document["seed"] in post.text
-    assert archive.first_difference(document, catalog()) is None
+    assert replaying.first_difference(document, catalog()) is None
     (image,) = post.images
     assert image.bytes.startswith(b"\x89PNG")
     assert image.description

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot import archive
+from bot import archive, replaying
 from bot.cli.export import exported
 from bot.cli.import_ import imported
 from bot.cli.replay_all import report
@@ -140,13 +140,13 @@ async def test_a_finished_game_is_verified_and_every_tampering_found(table: Tabl
     document = document_of(text)
     assert document["seed"] == table.seed
     assert {entry["kind"] for entry in document["entries"]} == {"start", "answer", "handover", "undo"}
-    assert archive.first_difference(document, catalog()) is None
+    assert replaying.first_difference(document, catalog()) is None
     assert str(ANNA.person) not in text
 
     for change, why in TAMPERING:
         tampered = json.loads(json.dumps(document))
         change(tampered)
-        difference = archive.first_difference(tampered, catalog())
+        difference = replaying.first_difference(tampered, catalog())
         assert difference is not None, change.__name__
         assert why in difference.what, change.__name__
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.play import Outcome, Refused, Script, parse
-from bot.play.lobby import LONGEST_TITLE
 from bot.pool import Workshop
 from bot.store import Commit, GameChange
+from bot.titles import LONGEST_TITLE
 from engine.api import Catalog, IllegalAnswer
 from support.playing import ANNA, BEN, CHANNEL, Table, catalog, question
 

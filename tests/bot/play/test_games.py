@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import archive
+from bot import archive, replaying
 from bot.play import Refused
 from support.playing import ANNA, BEN, CLEO, SEATED, Table, catalog, question
 
@@ -39,7 +39,7 @@ async def test_a_random_game_ends_and_can_be_verified(table: Table, seed: int) -
     assert game.winners
     assert game.seed == table.seed
     document = archive.from_text(await table.play.look.export(BEN, game=game.id))
-    assert archive.first_difference(document, catalog()) is None
+    assert replaying.first_difference(document, catalog()) is None
     # It can still be looked at in its channel, until another game is opened there.
     assert (await table.play.look.map(CLEO)).game.id == game.id
     with pytest.raises(Refused, match="game-ended"):

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from bot import archive
 from bot.__main__ import main
-from bot.archive_form import MOST_ENTRIES
+from bot.archive.form import MOST_ENTRIES
 from bot.cli import Failed
 from bot.cli.export import exported
 from bot.cli.import_ import check, imported

@@ -4,7 +4,8 @@ import pytest
 
 from engine.api import Game
 from engine.rules import losses, ruling
-from engine.rules.battle import Battle, fighters
+from engine.rules.battle import fighters
+from engine.rules.occasions import Battle
 from support.games import answer, open_question
 from support.riverfolk import keys, mine, of_kind, table, there, why
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from bot.play.lobby import LONGEST_TITLE, clean_title
+from bot.titles import LONGEST_TITLE, clean_title
 
 FORMAT = "woodpost-game"
 VERSION = 1

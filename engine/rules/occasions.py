@@ -1,0 +1,82 @@
+"""What a general rule hands to whoever steps into it: a loss, a battle, and what may be done or bought."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Pieces of one kind to be removed from one clearing."""
+
+    clearing: int
+    faction: str
+    kind: str
+    count: int
+
+
+@dataclass(slots=True)
+class Battle:
+    """A battle while it is fought; it never outlives its stage."""
+
+    attacker: str
+    defender: str
+    clearing: int
+    looting: bool = False
+    rolled: dict[str, int] = field(default_factory=dict)  # after the cap of 4.3.3.I
+    extra: dict[str, int] = field(default_factory=dict)  # extra hits dealt, from used effects
+    ignores_rolled: set[str] = field(default_factory=set)
+    first_hit_ignored: set[str] = field(default_factory=set)
+    used: set[tuple[str, str]] = field(default_factory=set)
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Attacker and defender."""
+        return self.attacker, self.defender
+
+    def other(self, seat: str) -> str:
+        """The enemy of that side."""
+        return self.defender if seat == self.attacker else self.attacker
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEffect:
+    """An optional effect of one side in battle. `before_roll` tells 4.3.2 from 4.3.4."""
+
+    key: str
+    law: str
+    before_roll: bool
+    perform: Callable[[State, Battle, str], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class StartAction:
+    """Something that may be done at the start of a phase, repeatedly while it is offered; `args` are public facts for
+    its label.
+    """
+
+    key: str
+    law: str
+    perform: Callable[[State, str], Awaitable[None]]
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class BotOffer:
+    """LR 9.7: what a bot may buy from `seat` now: one of the cards, or Mercenaries. The functions pay and deliver.
+
+    `buy_card` takes the card out of what is for sale; it is then the bot's to place.
+    """
+
+    seat: str
+    cards: Sequence[str]
+    mercenaries: bool
+    buy_card: Callable[[str], None]
+    hire: Callable[[], None]
+    if_hired: Callable[[Callable[[], bool]], bool]
+    """What a test would say if Mercenaries were hired."""
