@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine import automata, cards, factions
+from engine import cards, factions
+from engine.automata.common import policy
 from engine.core import chance
 from engine.core.catalog import Catalog
 from engine.core.errors import EngineError
@@ -20,7 +21,7 @@ ALIASES: Mapping[str, str] = {}
 
 BOOK = Rulebook(
     factions=factions.FACTIONS,
-    automata=automata.AUTOMATA,
+    automata=factions.AUTOMATA,
     effects=cards.EFFECTS,
     crafted=cards.CRAFTED,
     battle_cards=cards.BATTLE_CARDS,
@@ -59,7 +60,7 @@ def attach(g: State, catalog: Catalog) -> None:
         message = f"this game needs {fault}, which the catalog does not have"
         raise EngineError(message) from fault
     g.book = BOOK
-    g.policy = automata.policy
+    g.policy = policy
     g.seat_of = {seat.name: seat for seat in g.seats}
     bind(g)
 

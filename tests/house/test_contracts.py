@@ -37,7 +37,7 @@ BREACHES = {
         ("engine.rules.planted", "import engine.automata"),
         ("engine.cards.planted", "import engine.factions.hundreds"),
         ("engine.factions.hundreds.planted", "import engine.cards"),
-        ("engine.factions.hundreds.planted", "import engine.automata.ai_overlord"),
+        ("engine.automata.planted", "import engine.factions.hundreds"),
         ("engine.automata.planted", "import engine.view"),
         ("engine.view", "import engine.game"),
         ("engine.position", "import engine.game"),
@@ -52,11 +52,7 @@ BREACHES = {
     "factions": [
         ("engine.factions.hundreds.planted", "import engine.factions.riverfolk"),
         ("engine.factions.riverfolk.planted", "import engine.factions.hundreds.hooks"),
-    ],
-    "automata": [
-        ("engine.automata.ai_overlord", "import engine.factions.riverfolk"),
-        ("engine.automata.riverfolk_robots", "import engine.factions.hundreds"),
-        ("engine.automata.common", "import engine.factions.hundreds"),
+        ("engine.factions.riverfolk.automaton", "import engine.factions.hundreds.automaton"),
     ],
     "pure": [
         ("engine.core.planted", "import random"),
@@ -80,9 +76,8 @@ ALLOWED = [
     ("bot.planted", "import discord, engine.api, render, data, bot.store"),
     ("bot.store.planted", "import sqlalchemy, alembic, aiosqlite"),
     ("render.planted", "import PIL, engine.api, data"),
-    ("engine.api", "import engine.game, engine.automata.ai_overlord, engine.core"),
-    ("engine.automata.ai_overlord", "import engine.factions.hundreds, engine.rules"),
-    ("engine.automata.riverfolk_robots", "import engine.factions.riverfolk"),
+    ("engine.api", "import engine.game, engine.factions.hundreds.automaton, engine.core"),
+    ("engine.factions.hundreds.automaton", "import engine.automata, engine.rules"),
     ("engine.factions.hundreds.planted", "import json, engine.rules, engine.core"),
 ]
 

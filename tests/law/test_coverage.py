@@ -149,7 +149,7 @@ def test_the_docstrings_name_their_paragraphs() -> None:
     assert {
         ("4.3.3.I", "engine/rules/battle.py:_roll"),
         ("14.4.1", "engine/factions/hundreds/birdsong.py:raze"),
-        ("AOH.4.2", "engine/automata/ai_overlord.py:recruit_everywhere"),
+        ("AOH.4.2", "engine/factions/hundreds/automaton.py:recruit_everywhere"),
         ("LR 2.1", "engine/automata/common.py:target"),
         ("11.5.3", "engine/factions/riverfolk/crafting.py:EmptySpaces.pay"),
     } <= pairs

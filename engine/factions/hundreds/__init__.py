@@ -1,6 +1,6 @@
 """The Lord of the Hundreds (chapter 14)."""
 
-from engine.factions.hundreds import abilities, birdsong, crafting, limits, moods, phases, setup, state
+from engine.factions.hundreds import abilities, automaton, birdsong, crafting, limits, moods, phases, setup, state
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
 from engine.rules.hooks import Hooks
 
@@ -47,3 +47,5 @@ PLAYER = Player(
     items_on_board=state.items_on_board,
     check_position=limits.check_position,
 )
+
+AUTOMATON = automaton.PLAYER

@@ -1,6 +1,6 @@
 """The Riverfolk Company (chapter 11)."""
 
-from engine.factions.riverfolk import abilities, crafting, limits, phases, services, setup, state
+from engine.factions.riverfolk import abilities, automaton, crafting, limits, phases, services, setup, state
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
 from engine.rules.hooks import Hooks
 
@@ -48,3 +48,5 @@ PLAYER = Player(
     pieces_on_board=state.pieces_on_board,
     check_position=limits.check_position,
 )
+
+AUTOMATON = automaton.PLAYER

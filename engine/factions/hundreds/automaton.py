@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.automata import ai_overlord_daylight as daylight_steps
 from engine.automata import services
 from engine.automata.common import available_item, enemy_warriors, reveal_order, target
 from engine.core import chance
-from engine.factions import hundreds
-from engine.factions.hundreds import limits, state
+from engine.factions.hundreds import abilities, limits, state
+from engine.factions.hundreds import automaton_daylight as daylight_steps
 from engine.factions.hundreds.abilities import lootable
 from engine.factions.hundreds.birdsong import (
     anoint_at,
@@ -246,9 +245,9 @@ def evening(_g: State, _seat: str) -> Sequence[str]:
 PLAYER = Player(
     name="hundreds",
     hooks=Hooks(
-        may_place=hundreds.HOOKS.may_place,
-        may_remove=hundreds.HOOKS.may_remove,
-        unmovable=hundreds.HOOKS.unmovable,
+        may_place=abilities.may_place,
+        may_remove=abilities.may_remove,
+        unmovable=abilities.unmovable,
         battle_start=loot_start,
         battle_end=loot_end,
         gain_item=gain_item,
