@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.automata.common import available_item
 from engine.core import chance
+from engine.rules import hooks
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -17,7 +18,7 @@ FEW_WARRIORS = 2
 
 def offers(g: State, seat: str) -> list[BotOffer]:
     """What is offered to this bot now, by each seat that sells."""
-    found = [hook(g, owner, seat) for owner, hook in g.hooks["offer_to_bot"]]
+    found = [hook(g, owner, seat) for owner, hook in hooks.OFFER_TO_BOT.each(g)]
     return [offer for offer in found if offer is not None]
 
 

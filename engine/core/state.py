@@ -112,7 +112,7 @@ class State:
     # --- not saved -------------------------------------------------------------------------------------------------
     catalog: Catalog = None  # type: ignore[assignment] # set by the loader before any rule runs
     book: Any = None  # engine.rules.book.Rulebook; rules read it through typed helpers
-    hooks: dict[str, list[tuple[str, Callable[..., Any]]]] = field(default_factory=dict)
+    hooks: dict[Any, list[tuple[str, Any]]] = field(default_factory=dict)  # read through `engine.rules.hooks.Hook`
     seat_of: dict[str, SeatState] = field(default_factory=dict)
     map: MapFacts = None  # type: ignore[assignment] # set by the loader
     links: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # open paths only

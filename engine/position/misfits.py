@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from engine.core.catalog import SUITS
 from engine.core.form import Place, PositionError
 from engine.core.state import INERT, PERSON
-from engine.rules import maps, verbs
+from engine.rules import hooks, maps, verbs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -203,8 +203,8 @@ def _cards(g: State, seat: SeatState) -> None:
     if seat.played_by == PERSON and seat.aside:
         message = f"{seat.name}: a hand lies aside only while the automaton plays"
         raise PositionError(message, *place, "aside", law="LR 3.2")
-    holders = [hooks for card in seat.play_area if (hooks := g.book.card_hooks.get(card)) is not None]
-    takes = [hooks.instead_of_supply for hooks in holders if hooks.instead_of_supply is not None]
+    brought = [hooks.INSTEAD_OF_SUPPLY.among(g.book.card_hooks.get(card, ())) for card in seat.play_area]
+    takes = [take for each in brought for take in each]
     if seat.on_card and not takes:
         message = f"{seat.name}: no card lies there that holds pieces"
         raise PositionError(message, *place, "on_card", law="4.1.3")

@@ -9,9 +9,8 @@ from engine.core import chance
 from engine.core.decision import choose, choose_all
 from engine.core.options import Refusal
 from engine.core.state import INERT
+from engine.rules import hooks, verbs
 from engine.rules import losses as hits
-from engine.rules import verbs
-from engine.rules.hooks import of_seat
 from engine.rules.occasions import Battle, Loss
 from engine.rules.ruling import lenders
 
@@ -27,7 +26,7 @@ AMBUSH_HITS = 2
 
 def fighters(g: State, seat: str, enemy: str, clearing: int) -> int:
     """Warriors that fight for a side (4.3, 4.3.3.I), lent ones included unless the battle is against their owner."""
-    if not g.hooks["lent_warriors"]:
+    if not hooks.LENT_WARRIORS.each(g):
         return g.warriors(clearing, seat)
     lent = sum(g.warriors(clearing, owner) for owner in lenders(g, seat) if owner != enemy)
     return g.warriors(clearing, seat) + lent
@@ -53,7 +52,7 @@ def defenders(g: State, seat: str, clearing: int) -> list[str]:
 
 def battlefields(g: State, seat: str) -> Iterator[int]:
     """Every clearing in which the seat can battle somebody, ascending."""
-    for clearing in g.map.numbers if g.hooks["lent_warriors"] else g.standing(seat):
+    for clearing in g.map.numbers if hooks.LENT_WARRIORS.each(g) else g.standing(seat):
         if len(g.board[clearing]) > 1 and defenders(g, seat, clearing):
             yield clearing
 
@@ -135,7 +134,7 @@ async def battle(g: State, attacker: str, defender: str, clearing: int, law: str
     b = Battle(attacker, defender, clearing)
     g.emit("battle-began", law, {"attacker": attacker, "defender": defender, "clearing": clearing})
     for seat in b.sides:
-        start = of_seat(g, "battle_start", seat)
+        start = hooks.BATTLE_START.of(g, seat)
         if start is not None:
             await start(g, seat, b)
     if not await _ambush(g, b):  # 4.3.1
@@ -145,7 +144,7 @@ async def battle(g: State, attacker: str, defender: str, clearing: int, law: str
         dealt = _count_hits(g, b)  # 4.3.5
         await deal_hits(g, b, dealt)  # 4.3.6
     for seat in b.sides:
-        end = of_seat(g, "battle_end", seat)
+        end = hooks.BATTLE_END.of(g, seat)
         if end is not None:
             await end(g, seat, b)
     g.emit("battle-ended", "4.3", {"attacker": attacker, "defender": defender, "clearing": clearing})
@@ -242,7 +241,7 @@ def _usable(g: State, b: Battle, seat: str, *, before_roll: bool) -> list[Battle
     if g.seat(seat).played_by == INERT:
         player_effects: Sequence[BattleEffect] = ()
     else:
-        hook = of_seat(g, "battle_effects", seat)
+        hook = hooks.BATTLE_EFFECTS.of(g, seat)
         player_effects = hook(g, seat, b) if hook is not None else ()
     found = list(player_effects)
     if not g.is_automaton(seat):
@@ -325,7 +324,7 @@ def _count_hits(g: State, b: Battle) -> dict[str, int]:
         if enemy in b.ignores_rolled:
             rolled = 0
         total = rolled + b.extra.get(seat, 0)
-        hook = of_seat(g, "extra_hits", seat)
+        hook = hooks.EXTRA_HITS.of(g, seat)
         for law, count in hook(g, seat, b) if hook is not None else ():
             total += count
             g.emit("extra-hit", law, {"seat": seat, "count": count, "clearing": b.clearing})
@@ -340,7 +339,7 @@ def _after_ignored(g: State, b: Battle, seat: str, count: int) -> int:
     """4.3.5.III: hits left for a side to take; the first hit of a battle is ignored at most once."""
     if count < 1 or seat in b.first_hit_ignored:
         return count
-    hook = of_seat(g, "ignores_first_hit", seat)
+    hook = hooks.IGNORES_FIRST_HIT.of(g, seat)
     law = hook(g, seat, b) if hook is not None else None
     if law is None:
         return count

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.catalog import SUITS
 from engine.core.decision import choose
 from engine.core.options import Refusal
-from engine.rules import verbs
-from engine.rules.hooks import of_seat
+from engine.rules import hooks, verbs
 
 if TYPE_CHECKING:
     from engine.core.catalog import CardFacts
@@ -179,13 +178,13 @@ async def resolve(g: State, seat: str, card: CardFacts, law: str) -> None:
 
 async def after_item(g: State, seat: str) -> None:
     """What cards do whenever that seat has crafted an item (4.1.3)."""
-    for owner, hook in g.hooks["item_crafted"]:
+    for owner, hook in hooks.ITEM_CRAFTED.each(g):
         await hook(g, owner, seat)
 
 
 async def craft_item(g: State, seat: str, card: CardFacts) -> None:
     """4.1.2, 3.2.2: take the item and score the card, unless the faction does otherwise."""
-    hook = of_seat(g, "crafted_item", seat)
+    hook = hooks.CRAFTED_ITEM.of(g, seat)
     if hook is not None:
         await hook(g, seat, card.id)
         return

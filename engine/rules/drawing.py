@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.decision import choose
-from engine.rules import verbs
+from engine.rules import hooks, verbs
 from engine.rules.book import push
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ async def draw(g: State, seat: str, count: int, law: str) -> None:
     """Draw cards by a step or an effect of the seat's own turn, unless it does something else instead."""
     if count < 1:
         return
-    for owner, hook in g.hooks["instead_of_drawing"]:
+    for owner, hook in hooks.INSTEAD_OF_DRAWING.each(g):
         if owner == seat and await hook(g, seat):
             return
     verbs.draw(g, seat, count, law)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import choose
 from engine.core.options import NO_ARGS, Refusal
-from engine.rules import maps, verbs
-from engine.rules.hooks import of_seat
+from engine.rules import hooks, maps, verbs
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
@@ -24,15 +23,15 @@ def links(g: State, seat: str, origin: int) -> dict[int, bool]:
     if g.closed_paths and g.is_automaton(seat):  # LR 12.2: closed paths are paths for bots
         paths = g.map.path_links[origin]
     found = dict.fromkeys(paths, True)
-    for owner, hook in g.hooks["links"]:
+    for owner, hook in hooks.LINKS.each(g):
         for target, needs_rule in hook(g, owner, seat, origin):
             found[target] = found.get(target, True) and needs_rule
-    return dict.fromkeys(found, False) if g.hooks["ignores_rule"] and ignores_rule(g, seat) else found
+    return dict.fromkeys(found, False) if hooks.IGNORES_RULE.each(g) and ignores_rule(g, seat) else found
 
 
 def ignores_rule(g: State, seat: str) -> bool:
     """Whether the seat needs to rule neither end of any move (4.2.1)."""
-    return any(hook(g, owner, seat) for owner, hook in g.hooks["ignores_rule"])
+    return any(hook(g, owner, seat) for owner, hook in hooks.IGNORES_RULE.each(g))
 
 
 def ways(g: State, seat: str, origin: int) -> dict[int, bool]:
@@ -52,7 +51,7 @@ def adjacent(g: State, seat: str, clearing: int) -> list[int]:
 
 def immovable_by(g: State, seat: str, kind: str) -> str | None:
     """The law by which a seat's piece of that kind cannot be moved now, or None (14.2.2)."""
-    hook = of_seat(g, "unmovable", seat)
+    hook = hooks.UNMOVABLE.of(g, seat)
     law: str | None = hook(g, seat, kind) if hook is not None else None
     return law
 

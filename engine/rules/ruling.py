@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.rules import hooks
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -25,12 +27,12 @@ def rule_counts(g: State, clearing: int) -> dict[str, int]:
                 total += number
         if total:
             counts[faction] = total
-    for seat, hook in g.hooks["rule_counts"]:
+    for seat, hook in hooks.RULE_COUNTS.each(g):
         hook(g, seat, clearing, counts)
-    for owner, hook in g.hooks["lent_warriors"]:  # 11.2.7.III
+    for owner, lends in hooks.LENT_WARRIORS.each(g):  # 11.2.7.III
         lent = g.warriors(clearing, owner)
         for seat in g.enemies(owner) if lent else ():
-            if hook(g, owner, seat):
+            if lends(g, owner, seat):
                 counts[owner] = counts.get(owner, 0) - lent
                 counts[seat] = counts.get(seat, 0) + lent
     return counts
@@ -38,7 +40,7 @@ def rule_counts(g: State, clearing: int) -> dict[str, int]:
 
 def ruler(g: State, clearing: int) -> str | None:
     """Who rules a clearing: more warriors and buildings than each other player; nobody in a tie (2.5)."""
-    if g.hooks["lent_warriors"]:
+    if hooks.LENT_WARRIORS.each(g):
         return _ruler(g, clearing)
     pieces = g.board[clearing]
     known = g.rulers.get(clearing)
@@ -70,7 +72,7 @@ def ruled_by(g: State, seat: str) -> list[int]:
 
 def lenders(g: State, seat: str) -> list[str]:
     """Whose warriors now count as this seat's own for rule and battle (11.2.7.III)."""
-    return [owner for owner, hook in g.hooks["lent_warriors"] if owner != seat and hook(g, owner, seat)]
+    return [owner for owner, hook in hooks.LENT_WARRIORS.each(g) if owner != seat and hook(g, owner, seat)]
 
 
 def rules_without(g: State, seat: str, clearing: int, owners: Sequence[str]) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.decision import choose
 from engine.core.errors import EngineError
 from engine.core.state import AUTOMATON, JOINING, TurnState
-from engine.rules import dominance, effects, maps
+from engine.rules import dominance, effects, hooks, maps
 from engine.rules.battle import can_battle, initiate_battle
 from engine.rules.book import push, push_all, stage
 
@@ -37,7 +37,7 @@ async def begin(g: State, seat: str) -> None:
 
 def _start_actions(g: State, seat: str) -> dict[str, StartAction]:
     found: dict[str, StartAction] = {}
-    for owner, hook in g.hooks["start_of_birdsong"]:
+    for owner, hook in hooks.START_OF_BIRDSONG.each(g):
         for action in hook(g, owner, seat):
             found[action.key] = action
     return found
@@ -156,7 +156,7 @@ async def evening(g: State, seat: str) -> None:
 async def end(g: State, seat: str) -> None:
     """The end of Evening (M.4.4), and of the turn; the next seat clockwise is to begin (1.4.1)."""
     maps.end_of_evening(g, seat)
-    for owner, hook in g.hooks["turn_ended"]:
+    for owner, hook in hooks.TURN_ENDED.each(g):
         hook(g, owner, seat)
     mine = g.seat(seat)
     if mine.played_by in (AUTOMATON, JOINING):

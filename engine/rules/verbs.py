@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from engine.core import chance
 from engine.core.errors import EngineError, GameOver
 from engine.core.values import with_count, with_pieces, without
-from engine.rules.hooks import bind, of_seat
+from engine.rules import hooks
+from engine.rules.hooks import bind
 from engine.rules.occasions import Loss
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def may_place(g: State, faction: str, kind: str, clearing: int) -> bool:
     """Whether the piece may be placed there at all (G.20): a building needs an open slot (2.2.3)."""
     if g.classes[faction][kind] == "building" and g.open_slots(clearing) < 1:
         return False
-    for seat, hook in g.hooks["may_place"]:  # noqa: SIM110 - asked very often; all() costs three times as much
+    for seat, hook in hooks.MAY_PLACE.each(g):  # noqa: SIM110 - asked very often; all() costs three times as much
         if not hook(g, seat, faction, kind, clearing):
             return False
     return True
@@ -60,7 +61,7 @@ def supply_to(g: State, faction: str, kind: str, count: int) -> None:
 
     The caller has counted them out where they were.
     """
-    for seat, hook in g.hooks["instead_of_supply"]:
+    for seat, hook in hooks.INSTEAD_OF_SUPPLY.each(g):
         card = hook(g, seat, faction, kind)
         if card is not None:
             owner = g.seat(seat)
@@ -73,7 +74,7 @@ def supply_to(g: State, faction: str, kind: str, count: int) -> None:
 
 def returns_to_supply(g: State, faction: str, kind: str) -> bool:
     """Whether a removed piece of that kind would come to its supply, and not onto a card."""
-    return all(hook(g, seat, faction, kind) is None for seat, hook in g.hooks["instead_of_supply"])
+    return all(hook(g, seat, faction, kind) is None for seat, hook in hooks.INSTEAD_OF_SUPPLY.each(g))
 
 
 def clear_card(g: State, seat: str, law: str) -> None:
@@ -94,7 +95,7 @@ def to_faction_board(g: State, clearing: int, faction: str, kind: str, count: in
 
 def can_be_removed(g: State, faction: str, kind: str, *, in_battle: bool) -> bool:
     """Whether a piece can be removed now (G.24, 14.2.2)."""
-    hook = of_seat(g, "may_remove", faction)
+    hook = hooks.MAY_REMOVE.of(g, faction)
     return hook is None or bool(hook(g, faction, kind, in_battle))
 
 
@@ -106,7 +107,7 @@ def take_off(g: State, losses: Sequence[Loss], law: str, by: str | None) -> list
     points = 0
     for loss in losses:
         g.put(loss.clearing, loss.faction, loss.kind, -loss.count)
-        hook = of_seat(g, "leaves_game", loss.faction)
+        hook = hooks.LEAVES_GAME.of(g, loss.faction)
         gone = hook is not None and hook(g, loss.faction, loss.kind)
         if by is not None and by != loss.faction and g.classes[loss.faction][loss.kind] in ("building", "token"):
             points += loss.count
@@ -124,7 +125,7 @@ def take_off(g: State, losses: Sequence[Loss], law: str, by: str | None) -> list
 
 async def after_removal(g: State, losses: Sequence[Loss], by: str | None) -> None:
     """Effects triggered by pieces having been removed, all of them first (1.5.4)."""
-    for seat, hook in g.hooks["removed"]:
+    for seat, hook in hooks.REMOVED.each(g):
         await hook(g, seat, losses, by)
 
 
@@ -146,7 +147,7 @@ async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, ta
             g.put(target, faction, kind, count)
     pieces = [{"faction": faction, "kind": kind, "count": count} for kind, count in kinds.items() if count]
     g.emit("moved", law, {"faction": faction, "pieces": pieces, "from": origin, "to": target})
-    for seat, hook in g.hooks["moved"]:
+    for seat, hook in hooks.MOVED.each(g):
         await hook(g, seat, faction, origin, target)
 
 
@@ -314,7 +315,7 @@ def discard_effect(g: State, seat: str, card: str, law: str) -> None:
     mine.play_area = without(mine.play_area, card)
     bind(g)
     g.emit("effect-discarded", law, {"seat": seat, "card": card})
-    if card in g.book.card_hooks and g.book.card_hooks[card].instead_of_supply is not None:
+    if hooks.INSTEAD_OF_SUPPLY.among(g.book.card_hooks.get(card, ())):
         clear_card(g, seat, law)
     to_discard(g, card)
 
@@ -375,7 +376,7 @@ def take_from_discard(g: State, seat: str, card: str, law: str) -> None:
 async def gain_item(g: State, seat: str, item: str, law: str) -> None:
     """A seat gains an item that was already taken from where it lay (4.1.2)."""
     g.emit("gained-item", law, {"seat": seat, "item": item})
-    hook = of_seat(g, "gain_item", seat)
+    hook = hooks.GAIN_ITEM.of(g, seat)
     if hook is not None:
         await hook(g, seat, item)
         return

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.api import Game
+from engine.rules import hooks
 from engine.rules.book import push
 from support.games import answer, open_question
 from support.law import asked, facts, refusal, scene, vp
@@ -230,7 +231,9 @@ def test_r024_where_nothing_may_be_placed_nobody_is_replaced() -> None:
     pieces = {2: {"hundreds": {"warrior": 2}}, 9: {"hundreds": {"warrior": 1}}, 1: {"marquise": {"keep": 1}}}
     game = scene("hundreds.anoint", clearings=pieces, agenda=[])
     g = game._g
-    g.hooks["may_place"].append(("marquise", lambda _g, _s, faction, _k, c: faction == "marquise" or c not in (2, 9)))
+    g.hooks.setdefault(hooks.MAY_PLACE, []).append(
+        ("marquise", lambda _g, _s, faction, _k, c: faction == "marquise" or c not in (2, 9))
+    )
     push(g, "hundreds.anoint", seat="hundreds")
     game._run()
     assert keys(game) == ("1", "3", "4", "5", "6", "7", "8", "10", "11", "12")

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import pytest
 
 from engine.api import Event, Game, IllegalAnswer
+from engine.rules import hooks
 from support.games import answer, catalog, new_game, open_question
 from support.law import facts, hand
 from support.riverfolk import mine, table, there
@@ -53,7 +54,7 @@ def test_the_automaton_plays_by_its_own_rules_at_once() -> None:
     hand_over(game, "automaton")
     stored = Game.load(game.snapshot(), game.tail, catalog())
     assert game._g.hooks == stored._g.hooks
-    assert [owner for owner, _ in game._g.hooks["ignores_first_hit"]] == []
+    assert [owner for owner, _ in hooks.IGNORES_FIRST_HIT.each(game._g)] == []
 
 
 @pytest.mark.law("LR 3.2")
@@ -90,7 +91,7 @@ def test_back_the_hand_that_was_set_aside_and_the_mood_as_it_lies() -> None:
     assert "cobbler" in game.view(None).discard, "the order card goes"
     stored = Game.load(game.snapshot(), game.tail, catalog())
     assert game._g.hooks == stored._g.hooks
-    assert [owner for owner, _ in game._g.hooks["ignores_first_hit"]] == ["hundreds"]
+    assert [owner for owner, _ in hooks.IGNORES_FIRST_HIT.each(game._g)] == ["hundreds"]
 
 
 @pytest.mark.law("LR 3.2", "5.1.3", "14.3.4")

@@ -6,6 +6,7 @@ import pytest
 
 from engine.api import OPTION_CHOICES, Game, SeatSetup, Setup
 from engine.factions.riverfolk import state
+from engine.rules import hooks
 from support.games import answer, catalog, new_game, open_question, seed_of
 from support.law import BUSY, facts, refusal, scene
 from support.riverfolk import there
@@ -145,7 +146,9 @@ def test_where_others_forbid_it_no_trade_post_is_placed() -> None:
     game = scene(
         "riverfolk.daylight", "riverfolk", clearings=clearings, riverfolk={"board": {"funds": {"riverfolk": 3}}}
     )
-    game._g.hooks["may_place"].append(("hundreds", lambda _g, _seat, _faction, _kind, clearing: clearing != 10))
+    game._g.hooks.setdefault(hooks.MAY_PLACE, []).append(
+        ("hundreds", lambda _g, _seat, _faction, _kind, clearing: clearing != 10)
+    )
     answer(game, "establish")
     assert open_question(game).keys == ("9", "11")
     assert refusal(game, "10") == ("G.20", "cannot-place-there")
@@ -154,7 +157,9 @@ def test_where_others_forbid_it_no_trade_post_is_placed() -> None:
 @pytest.mark.law("G.20", "11.5.5")
 def test_where_others_forbid_it_nobody_is_recruited() -> None:
     game = scene("riverfolk.daylight", "riverfolk", riverfolk={"board": {"funds": {"riverfolk": 1}}})
-    game._g.hooks["may_place"].append(("hundreds", lambda _g, _seat, _faction, _kind, clearing: clearing != 10))
+    game._g.hooks.setdefault(hooks.MAY_PLACE, []).append(
+        ("hundreds", lambda _g, _seat, _faction, _kind, clearing: clearing != 10)
+    )
     answer(game, "recruit")
     assert open_question(game).keys == ("4", "5", "7", "11")
     assert refusal(game, "10") == ("G.20", "cannot-place-there")

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.cards.asking import LAW
-from engine.rules import verbs
+from engine.rules import hooks, verbs
 from engine.rules.crafting import crafting_of
-from engine.rules.hooks import Hooks
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -75,11 +74,11 @@ async def master_engravers(g: State, seat: str, crafter: str) -> None:
 
 
 HOOKS = {
-    "soup-kitchens": Hooks(rule_counts=soup_kitchens),
-    "boat-builders": Hooks(links=boat_builders),
-    "corvid-planners": Hooks(ignores_rule=corvid_planners),
-    "tunnels": Hooks(links=tunnels),
-    "coffin-makers": Hooks(instead_of_supply=coffin_makers),
-    "murine-broker": Hooks(item_crafted=murine_broker),
-    "master-engravers": Hooks(item_crafted=master_engravers),
+    "soup-kitchens": (hooks.RULE_COUNTS.by(soup_kitchens),),
+    "boat-builders": (hooks.LINKS.by(boat_builders),),
+    "corvid-planners": (hooks.IGNORES_RULE.by(corvid_planners),),
+    "tunnels": (hooks.LINKS.by(tunnels),),
+    "coffin-makers": (hooks.INSTEAD_OF_SUPPLY.by(coffin_makers),),
+    "murine-broker": (hooks.ITEM_CRAFTED.by(murine_broker),),
+    "master-engravers": (hooks.ITEM_CRAFTED.by(master_engravers),),
 }

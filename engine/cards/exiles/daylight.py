@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from engine.cards.asking import LAW, choose_clearing
 from engine.core.decision import choose
 from engine.core.options import Refusal
-from engine.rules import verbs
+from engine.rules import hooks, verbs
 from engine.rules.battle import can_battle, initiate_battle, sole_battle
 from engine.rules.book import CardEffect
-from engine.rules.hooks import of_seat
 from engine.rules.movement import origins, take_move
 from engine.rules.occasions import Loss
 from engine.rules.ruling import lenders
@@ -40,7 +39,7 @@ def _refuse_outing(g: State, seat: str) -> Refusal | None:
         return None if _outings(g, seat) else Refusal(LEAGUE, LAW, "no-outing", facts)
     if g.seat(seat).items:
         return Refusal(LEAGUE, LAW, "every-item-exhausted", facts)
-    if of_seat(g, "gain_item", seat) is not None:
+    if hooks.GAIN_ITEM.of(g, seat) is not None:
         return Refusal(LEAGUE, "14.2.4", "items-go-to-hoard", facts)
     return Refusal(LEAGUE, LAW, "no-item-crafted", facts)
 

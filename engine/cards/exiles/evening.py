@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.cards.asking import LAW, choose_player, nobody_refused
 from engine.core.decision import choose
-from engine.rules import drawing, verbs
+from engine.rules import drawing, hooks, verbs
 from engine.rules.book import CardEffect
-from engine.rules.hooks import Hooks
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -39,4 +38,4 @@ async def informants(g: State, seat: str) -> bool:
 
 EFFECTS = (CardEffect("charm-offensive", "evening-start", lambda g, s: bool(g.enemies(s)), charm_offensive),)
 
-HOOKS = {"informants": Hooks(instead_of_drawing=informants)}
+HOOKS = {"informants": (hooks.INSTEAD_OF_DRAWING.by(informants),)}

@@ -1,8 +1,8 @@
 """The Lord of the Hundreds (chapter 14)."""
 
 from engine.factions.hundreds import abilities, automaton, birdsong, crafting, limits, moods, phases, setup, state
+from engine.rules import hooks
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
-from engine.rules.hooks import Hooks
 
 ACTIONS = (
     ActionSpec("craft", "14.5.1", ("card", "pay", "item")),
@@ -17,17 +17,17 @@ ACTIONS = (
     ActionSpec("take-dominance", "3.3.4", ("card", "spend")),
 )
 
-HOOKS = Hooks(
-    may_place=abilities.may_place,
-    may_remove=abilities.may_remove,
-    unmovable=abilities.unmovable,
-    battle_start=abilities.loot_start,
-    battle_effects=moods.battle_effects,
-    extra_hits=moods.extra_hits,
-    ignores_first_hit=moods.ignores_first_hit,
-    battle_end=abilities.loot_end,
-    gain_item=abilities.gain_item,
-    crafted_item=crafting.crafted_item,
+HOOKS = (
+    hooks.MAY_PLACE.by(abilities.may_place),
+    hooks.MAY_REMOVE.by(abilities.may_remove),
+    hooks.UNMOVABLE.by(abilities.unmovable),
+    hooks.BATTLE_START.by(abilities.loot_start),
+    hooks.BATTLE_EFFECTS.by(moods.battle_effects),
+    hooks.EXTRA_HITS.by(moods.extra_hits),
+    hooks.IGNORES_FIRST_HIT.by(moods.ignores_first_hit),
+    hooks.BATTLE_END.by(abilities.loot_end),
+    hooks.GAIN_ITEM.by(abilities.gain_item),
+    hooks.CRAFTED_ITEM.by(crafting.crafted_item),
 )
 
 PLAYER = Player(

@@ -31,10 +31,9 @@ from engine.factions.hundreds.state import (
     prowess,
     warlord_clearing,
 )
-from engine.rules import verbs
+from engine.rules import hooks, verbs
 from engine.rules.book import Player, stage
 from engine.rules.crafting import after_item
-from engine.rules.hooks import Hooks
 from engine.rules.ruling import enemy_pieces, ruler, rules_in_battle
 from engine.rules.setup import free_corners, hide_ruin_items
 
@@ -244,13 +243,13 @@ def evening(_g: State, _seat: str) -> Sequence[str]:
 
 PLAYER = Player(
     name="hundreds",
-    hooks=Hooks(
-        may_place=abilities.may_place,
-        may_remove=abilities.may_remove,
-        unmovable=abilities.unmovable,
-        battle_start=loot_start,
-        battle_end=loot_end,
-        gain_item=gain_item,
+    hooks=(
+        hooks.MAY_PLACE.by(abilities.may_place),
+        hooks.MAY_REMOVE.by(abilities.may_remove),
+        hooks.UNMOVABLE.by(abilities.unmovable),
+        hooks.BATTLE_START.by(loot_start),
+        hooks.BATTLE_END.by(loot_end),
+        hooks.GAIN_ITEM.by(gain_item),
     ),
     setup=setup,
     birdsong=birdsong,

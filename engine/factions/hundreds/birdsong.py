@@ -28,7 +28,7 @@ from engine.factions.hundreds.state import (
     set_hoard,
     warlord_clearing,
 )
-from engine.rules import verbs
+from engine.rules import hooks, verbs
 from engine.rules.book import push, stage
 from engine.rules.occasions import Loss
 
@@ -57,7 +57,7 @@ def _ordered(g: State, seat: str, left: Sequence[int]) -> list[int]:
     """
     if len(left) < 2:
         return []
-    answering = [owner for owner, _ in g.hooks["removed"] if owner != seat]
+    answering = [owner for owner, _ in hooks.REMOVED.each(g) if owner != seat]
     answered = [c for c in left if any(g.count_class(c, owner, "building", "token") for owner in answering)]
     if not answered:
         return []
@@ -203,7 +203,7 @@ async def recruit(g: State, seat: str) -> None:
 
 def can_stand(g: State, clearing: int) -> bool:
     """Whether the warlord may be placed in a clearing: anything but a prohibition of others (6.2.2)."""
-    return all(hook(g, owner, NAME, WARLORD, clearing) for owner, hook in g.hooks["may_place"] if owner != NAME)
+    return all(hook(g, owner, NAME, WARLORD, clearing) for owner, hook in hooks.MAY_PLACE.each(g) if owner != NAME)
 
 
 def replaceable(g: State) -> list[int]:

@@ -1,8 +1,8 @@
 """The Riverfolk Company (chapter 11)."""
 
 from engine.factions.riverfolk import abilities, automaton, crafting, limits, phases, services, setup, state
+from engine.rules import hooks
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
-from engine.rules.hooks import Hooks
 
 ACTIONS = (
     ActionSpec("move", "11.5.1", ("fund", "from", "to", "warriors", "ferry")),
@@ -20,13 +20,13 @@ ACTIONS = (
 
 FOR_OTHERS = (ActionSpec("services", "11.2.6", ("service", "card")),)
 
-HOOKS = Hooks(
-    links=abilities.links,
-    leaves_game=abilities.leaves_game,
-    removed=abilities.trade_disruption,
-    start_of_birdsong=services.start_of_birdsong,
-    offer_to_bot=services.offer_to_bot,
-    turn_ended=services.turn_ended,
+HOOKS = (
+    hooks.LINKS.by(abilities.links),
+    hooks.LEAVES_GAME.by(abilities.leaves_game),
+    hooks.REMOVED.by(abilities.trade_disruption),
+    hooks.START_OF_BIRDSONG.by(services.start_of_birdsong),
+    hooks.OFFER_TO_BOT.by(services.offer_to_bot),
+    hooks.TURN_ENDED.by(services.turn_ended),
 )
 
 PLAYER = Player(

@@ -20,10 +20,9 @@ from engine.factions.riverfolk.state import (
     put,
     river_clearings,
 )
-from engine.rules import battle, verbs
+from engine.rules import battle, hooks, verbs
 from engine.rules.book import Player, push, stage
 from engine.rules.crafting import after_item
-from engine.rules.hooks import Hooks
 from engine.rules.ruling import enemy_pieces
 
 if TYPE_CHECKING:
@@ -293,12 +292,12 @@ def evening(_g: State, _seat: str) -> Sequence[str]:
 
 PLAYER = Player(
     name=NAME,
-    hooks=Hooks(
-        links=services.river_links,
-        removed=trade_disruption,
-        start_of_birdsong=services.start_of_birdsong,
-        offer_to_bot=services.offer_to_bot,
-        turn_ended=services.turn_ended,
+    hooks=(
+        hooks.LINKS.by(services.river_links),
+        hooks.REMOVED.by(trade_disruption),
+        hooks.START_OF_BIRDSONG.by(services.start_of_birdsong),
+        hooks.OFFER_TO_BOT.by(services.offer_to_bot),
+        hooks.TURN_ENDED.by(services.turn_ended),
     ),
     setup=setup,
     birdsong=birdsong,

@@ -20,8 +20,8 @@ from engine.factions.riverfolk.state import (
     pay_in,
     post_clearings,
 )
-from engine.rules import verbs
-from engine.rules.hooks import Hooks, bind, of_seat
+from engine.rules import hooks, verbs
+from engine.rules.hooks import Hooks, bind
 from engine.rules.occasions import BotOffer, StartAction
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _means(g: State, buyer: str) -> int:
     own = verbs.in_supply(g, NAME, WARRIOR)
     if g.is_automaton(NAME):
         return own  # LR 9.2.3: the Riverfolk place their own, nothing is exhausted
-    exhaust = of_seat(g, "exhaust_to_pay", buyer)
+    exhaust = hooks.EXHAUST_TO_PAY.of(g, buyer)
     return min(own, exhaust(g, buyer)[0]) if exhaust is not None else 0
 
 
@@ -122,7 +122,7 @@ async def _pay(g: State, buyer: str, cost: int) -> None:
     if has_warriors(g, buyer):
         pay_in(g, buyer, cost)
         return
-    exhaust = of_seat(g, "exhaust_to_pay", buyer)
+    exhaust = hooks.EXHAUST_TO_PAY.of(g, buyer)
     if exhaust is not None and not g.is_automaton(NAME):
         await exhaust(g, buyer)[1](cost)
     pay_in(g, NAME, cost)
@@ -239,7 +239,7 @@ def lent(g: State, _seat: str, other: str) -> bool:
     return board(g)["mercenaries"] == other and g.turn.seat == other and g.turn.phase in ("daylight", "evening")
 
 
-HIRED = (Hooks(lent_warriors=lent),)
+HIRED = ((hooks.LENT_WARRIORS.by(lent),),)
 
 
 def for_now(seat: SeatState) -> Sequence[Hooks]:

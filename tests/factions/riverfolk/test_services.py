@@ -5,6 +5,7 @@ import pytest
 from engine.api import Game
 from engine.core.state import State
 from engine.factions.riverfolk import services
+from engine.rules import hooks
 from support.games import answer, open_question
 from support.riverfolk import keys, mine, of_kind, table, there, why
 
@@ -200,7 +201,7 @@ def with_vagabond(items: int) -> tuple[Game, list[int]]:
     async def exhaust(count: int) -> None:
         exhausted.append(count)
 
-    game._g.hooks["exhaust_to_pay"].append(("vagabond", lambda _g, _seat: (items, exhaust)))
+    game._g.hooks.setdefault(hooks.EXHAUST_TO_PAY, []).append(("vagabond", lambda _g, _seat: (items, exhaust)))
     return game, exhausted
 
 
