@@ -58,3 +58,9 @@ def refusal(game: Game, key: str, seat: str | None = None) -> tuple[str, str]:
             return found.law, found.reason
     message = f"{key!r} is not refused in {question}: allowed are {question.keys}"
     raise AssertionError(message)
+
+
+def not_refused(game: Game, key: str, seat: str | None = None) -> bool:
+    """Whether the open question, which there must be, neither allows nor refuses a key: nobody could think of it."""
+    question = open_question(game, seat)
+    return key not in question.keys and key not in [found.key for found in question.refused]
