@@ -186,7 +186,7 @@ def view_of(g: State, viewer: str | None, decisions: Sequence[Decision]) -> View
             tuple(FloodView(f.number, f.xy, f.links, f.sunken) for f in g.map.flooded),
         ),
         deck=g.deck_id,
-        options={key: value for key, value in g.options.items() if key != "ruin-items-placed"},
+        options=dict(g.options),
         clearings=tuple(_clearing(g, number) for number in g.map.numbers),
         seats=tuple(_seat(g, seat, viewer) for seat in g.seats),
         turn_seat=g.turn.seat,

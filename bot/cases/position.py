@@ -13,7 +13,7 @@ POSITION = (
     *("map", "deck", "options", "turn", "seats", "clearings", "suits", "ruins", "items", "cards", "discard"),
     *("available", "closed_paths", "landmarks", "flooded"),
 )
-_NOTED = ("priorities", "unattended", "ruin-items-placed")
+_NOTED = ("priorities", "unattended")
 """Options that no table chooses by a word."""
 TURN = ("seat", "step", "last", "number", "used", "activated")
 SEAT = (

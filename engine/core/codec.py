@@ -18,7 +18,16 @@ _CONTEXT = frozenset(
     }
 )
 _NESTED = {"turn": TurnState, "chance": ChanceState}
-UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+
+def _to_2(document: dict[str, Any]) -> dict[str, Any]:
+    """What the engine notes for itself is no option of the table any more."""
+    options = dict(document["options"])
+    placed = options.pop("ruin-items-placed", False)
+    return {**document, "schema": 2, "options": options, "ruin_items_placed": placed}
+
+
+UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _to_2}
 """From a schema number to the function that turns such a document into the next one."""
 
 _LEAVES = frozenset({str, int, bool, type(None)})

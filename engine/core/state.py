@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.core.catalog import Catalog
     from engine.core.maps import MapFacts
 
-SCHEMA = 1
+SCHEMA = 2
 """Grows with every change of the snapshot's form; `engine.core.codec.UPGRADES` turns older ones into newer ones."""
 
 PERSON = "person"
@@ -103,6 +103,7 @@ class State:
     flooded: Sequence[int] = field(default_factory=list)  # clearings that this game does not have (M.5.2)
     starts: Counts = field(default_factory=dict)  # starting corner clearings, by seat
     winners: Sequence[str] = field(default_factory=list)
+    ruin_items_placed: bool = False  # 14.3.3: whether the ruins were given their items; they may be empty again since
     seed_hash: str = ""
     asked: int = 0  # questions put so far
     answered: int = 0  # answers given so far

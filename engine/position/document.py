@@ -42,6 +42,7 @@ FORM: Mapping[str, Check] = {
             "script": form.maybe(form.table(form.text, form.listed(form.anything))),
         }
     ),
+    "ruin_items_placed": form.truth,
     "seed_hash": form.text,
 }
 SEAT_FORM: Mapping[str, Check] = {

@@ -20,9 +20,8 @@ CHOICES: Mapping[str, Mapping[str, Any]] = {
 FREE: Mapping[str, Callable[[Any], bool]] = {
     "priorities": lambda value: isinstance(value, list | tuple) and all(type(number) is int for number in value),
     "unattended": lambda value: isinstance(value, int) and value >= 0,
-    "ruin-items-placed": lambda value: isinstance(value, bool),
 }
-"""Options that a table does not choose by a word, each with what it may be: lists, numbers, the engine's own notes."""
+"""Options that a table does not choose by a word, each with what it may be: lists and numbers."""
 
 
 def check(options: Mapping[str, Any]) -> None:

@@ -51,12 +51,12 @@ async def faction(g: State, seat: str) -> None:
 
 def hide_ruin_items(g: State, law: str) -> None:
     """14.3.3: put the "R" items at random under the ruins, one each, unless this has been done."""
-    if any(g.ruins.values()) or g.options.get("ruin-items-placed"):
+    if any(g.ruins.values()) or g.ruin_items_placed:
         return
     items = chance.shuffled(g, list(g.catalog.ruin_items))
     hidden = {clearing: [item] for clearing, item in zip(sorted(g.ruins, key=int), items, strict=False)}
     g.ruins = {**g.ruins, **hidden}
-    g.options = {**g.options, "ruin-items-placed": True}
+    g.ruin_items_placed = True
     g.emit("ruin-items-hidden", law, {"count": len(items)})
 
 

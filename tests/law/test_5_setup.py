@@ -222,7 +222,7 @@ def test_items_already_placed_are_left_alone() -> None:
     hide_ruin_items(g, "14.3.3")
     assert g.ruins == before
     g.ruins = {"6": [], "10": [], "11": [], "12": []}
-    g.options = {**g.options, "ruin-items-placed": True}
+    g.ruin_items_placed = True
     hide_ruin_items(g, "14.3.3")
     assert g.ruins == {"6": [], "10": [], "11": [], "12": []}
 

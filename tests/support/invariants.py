@@ -88,7 +88,7 @@ def conserved(game: Game) -> None:
         assert not seat.on_card or "coffin-makers" in seat.play_area, f"{seat.name}: pieces lie on no card"
     assert cards_everywhere(g) == Counter(g.catalog.decks[g.deck_id])
     printed = Counter(g.catalog.items)
-    if g.options.get("ruin-items-placed"):
+    if g.ruin_items_placed:
         printed.update(g.catalog.ruin_items)
     assert +items_everywhere(g) == printed
     for clearing in g.map.numbers:

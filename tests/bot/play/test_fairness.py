@@ -78,7 +78,7 @@ def test_the_page_is_enough_to_work_out_floods_suits_and_ruins(board: str) -> No
     assert found == expected
     cards = sorted(card for card, copies in facts.decks["exiles-partisans"].items() for _ in range(copies))
     chance.shuffle([card for card in cards if facts.cards[card].type != "dominance"])
-    while not json.loads(game.snapshot())["options"].get("ruin-items-placed"):
+    while not json.loads(game.snapshot())["ruin_items_placed"]:
         (asked, *_) = game.decisions
         game.answer(asked.seat, asked.number, asked.keys[0])
     items = chance.shuffle(["boot", "hammer", "sack", "sword"])
