@@ -7,6 +7,7 @@ from engine.core.events import Event
 from engine.core.maps import MapFacts
 from engine.core.options import Option, Refusal
 from engine.game import ENGINE_VERSION, Entry, Game, SeatSetup, Setup
+from engine.opening import every_action
 from engine.position import PositionError
 from engine.rules.book import ActionSpec
 from engine.rules.options import CHOICES as OPTION_CHOICES
@@ -38,5 +39,6 @@ __all__ = [
     "SeatView",
     "Setup",
     "View",
+    "every_action",
     "round_of",
 ]

@@ -13,7 +13,7 @@ from engine.core.catalog import Catalog
 from engine.core.errors import EngineError
 from engine.core.state import AUTOMATON, PERSON, SCHEMA, ChanceState, SeatState, State, TurnState
 from engine.rules import maps, options
-from engine.rules.book import STAGES, Rulebook, push_all
+from engine.rules.book import STAGES, ActionSpec, Rulebook, push_all
 from engine.rules.hooks import bind
 
 ALIASES: Mapping[str, str] = {}
@@ -48,6 +48,15 @@ class Setup:
     deck: str
     seats: Sequence[SeatSetup]
     options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def every_action(catalog: Catalog) -> tuple[ActionSpec, ...]:
+    """Every action that a person could ever take, with whichever faction and on whichever map (static)."""
+    players = BOOK.factions.values()
+    return (
+        *(action for player in players for action in (*player.actions, *player.actions_for_others)),
+        *(action for printed in catalog.maps.values() for action in maps.actions_of(printed)),
+    )
 
 
 def attach(g: State, catalog: Catalog) -> None:

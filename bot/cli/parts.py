@@ -12,12 +12,11 @@ from typing import Any
 import data
 from bot.names import names_in
 from bot.play import Play
-from bot.play.lobby import DECK, FACTIONS
 from bot.pool import Workshop
 from bot.speak import Speaker
 from bot.store import Store
 from data.words import Words
-from engine.api import ActionSpec, Catalog, Game, SeatSetup, Setup
+from engine.api import Catalog, every_action
 
 
 def now() -> datetime:
@@ -28,13 +27,6 @@ def now() -> datetime:
 def catalog() -> Catalog:
     """All printed facts."""
     return Catalog.from_dicts(data.load())
-
-
-def every_action(known: Catalog) -> tuple[ActionSpec, ...]:
-    """Every action of every faction and every map that can be played, for the commands."""
-    seats = tuple(SeatSetup(name) for name in FACTIONS)
-    games = [Game.new(Setup(name, DECK, seats), "00" * 32, known) for name in known.maps]
-    return tuple(spec for game in games for specs in game.actions.values() for spec in specs)
 
 
 @dataclass(frozen=True, slots=True)

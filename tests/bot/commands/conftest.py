@@ -7,13 +7,13 @@ from typing import Any
 import discord
 import pytest
 
-from bot.cli.parts import every_action
 from bot.client import Woodpost, point_at
 from bot.front import Front
 from bot.poster import Poster
 from bot.sandbox.consts import MEMBER
 from bot.sandbox.server import SandboxServer
 from bot.sandbox.world import User
+from engine.api import every_action
 from support.fronting import Notes, Wire
 from support.playing import ANNA, BEN, CHANNEL, Table, catalog
 from support.posting import FACTS, WORDS, Room

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 import data
-from bot.cli.parts import every_action
 from bot.client import Woodpost
 from bot.commands.actions import REGISTRY, parameters
 from bot.commands.syncing import comparable, wanted
 from bot.front import Front
 from bot.localise import Translator
+from bot.play.lobby import FACTIONS
 from bot.poster import Poster
 from data.words import Words
+from engine.api import every_action
 from support.playing import Table, catalog
 
 NAME = re.compile(r"[-_a-z0-9]{1,32}")
@@ -151,3 +152,80 @@ async def test_admin_is_shown_to_those_who_manage_the_channel(client: Woodpost) 
     (admin,) = [command for command in await wanted(client.tree) if command["name"] == "admin"]
     assert int(admin["default_member_permissions"]) == 1 << 4
     assert all(command["contexts"] == [0] for command in await wanted(client.tree))
+
+
+# --- room for all thirteen factions -----------------------------------------------------------------------------------
+
+COMMANDS, CHOICES = 100, 25
+"""Discord's limits: commands of an application, choices of an option."""
+
+ACTIONS = {
+    "marquise": ("craft", "battle", "move", "recruit", "build", "overwork"),  # 6.5
+    "eyrie": ("decree", "craft", "move", "battle", "recruit", "build", "leader"),  # 7.4 to 7.7
+    "alliance": (
+        "revolt",
+        "spread",
+        "craft",
+        "mobilize",
+        "train",
+        "move",
+        "battle",
+        "recruit",
+        "organize",
+    ),  # 8.4 to 8.6
+    "vagabond": (
+        *("slip", "move", "battle", "explore", "aid", "quest", "strike", "repair", "craft", "special"),  # 9.4, 9.5
+        "coalition",  # 9.2.8
+    ),
+    "lizards": ("crusade", "convert", "sanctify", "build", "recruit", "score", "sacrifice", "craft"),  # 10.4 to 10.6
+    "riverfolk": (
+        "move",
+        "battle",
+        "craft",
+        "export",
+        "draw",
+        "recruit",
+        "establish",
+        "prices",
+        "services",
+    ),  # chapter 11
+    "duchy": ("build", "recruit", "move", "battle", "dig", "parliament", "sway", "craft"),  # 12.5, 12.6
+    "corvids": ("craft", "flip", "recruit", "move", "plot", "battle", "trick", "exert", "expose"),  # 13.2.4 to 13.6
+    "hundreds": ("craft", "move", "battle", "build", "advance", "incite", "mood"),  # chapter 14
+    "keepers": (
+        "encamp",
+        "decamp",
+        "recruit",
+        "craft",
+        "move",
+        "battle",
+        "delve",
+        "recover",
+        "retinue",
+    ),  # 15.4 to 15.6
+    "diaspora": ("craft", "rally", "reconcile", "settle", "provoke", "integrate", "negotiate"),  # 16.2.5 to 16.6
+    "council": ("move", "recruit", "assemble", "battle", "sleep", "convene", "entreat"),  # 17.2.4 to 17.6
+    "knaves": ("move", "battle", "filch", "item", "retire", "craft"),  # 18.5
+}
+"""Faction -> what may be done with it of one's own accord, by the headings of its chapter."""
+
+EVERYBODY = ("use", "dominance", "take-dominance", "open-path", "hireling")  # 4.1.3, 3.3, M.4.3, 22.2
+
+
+def test_what_is_planned_names_what_there_is() -> None:
+    assert len(ACTIONS) == 13
+    named = {*EVERYBODY, *(action for actions in ACTIONS.values() for action in actions)}
+    assert {spec.name for spec in every_action(catalog())} <= named
+    assert set(FACTIONS) <= set(ACTIONS)
+
+
+async def test_every_faction_has_room(client: Woodpost) -> None:
+    commands = await wanted(client.tree)
+    beside = [command for command in commands if command["name"] not in REGISTRY.values()]
+    actions = {*EVERYBODY, *(action for all_ in ACTIONS.values() for action in all_)}
+    assert len(beside) + len(actions) <= COMMANDS
+
+
+def test_no_option_needs_more_choices_than_there_may_be() -> None:
+    facts = data.load()
+    assert max(len(ACTIONS), len(facts["maps"]), len(facts["decks"])) <= CHOICES

@@ -7,7 +7,6 @@ import discord
 import pytest
 
 import data
-from bot.cli.parts import every_action
 from bot.client import Woodpost, point_at
 from bot.front import Front
 from bot.lost import IDLE, end_lost
@@ -15,6 +14,7 @@ from bot.poster import Poster
 from bot.sandbox import SandboxServer
 from bot.sandbox.consts import Perm
 from data.words import Words
+from engine.api import every_action
 from support.playing import ANNA, CHANNEL, Table, catalog
 
 
