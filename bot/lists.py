@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from bot.controls import button
+from bot.controls import Style, button, menu
 from bot.ids import NOWHERE, Id
-from bot.layout import Page
+from bot.layout import Page, rows_of
 from bot.play import GameInfo, GameList, Outcome
 from bot.posts import facts_of, lobby_page, turn_line
 from bot.telling import Tongue
@@ -76,7 +76,22 @@ def settings_page(tongue: Tongue, game: GameInfo | None, language: str) -> Page:
         ]
     said.append(tongue.say("settings-language", language=tongue.say(f"language-{language.casefold()}")))
     hint = "settings-hint" if game is None or game.status == "lobby" else "settings-fixed"
-    return Page(above=["\n".join(said), tongue.say(hint)])
+    page = Page(above=["\n".join(said), tongue.say(hint)])
+    if game is not None and game.status == "lobby":
+        rules = zip(OPTION_CHOICES, rules_of(tongue, game), strict=True)
+        page.rows.append([menu(Id("m", game.id, 0, "0:rules"), list(rules), tongue.say("settings-menu"))])
+    return page
+
+
+def rule_page(tongue: Tongue, game: GameInfo, name: str) -> Page:
+    """The values of one rule, to be chosen from; of the page before where there is no such rule."""
+    words = OPTION_CHOICES.get(name, {})
+    values = [
+        button(Id("v", game.id, 0, f"rule:{name}={word}"), tongue.say(f"rule-{name}-{word}"), Style.primary)
+        for word in words
+    ]
+    back = button(Id("v", game.id, 0, "settings"), tongue.say("panel-back"))
+    return Page(above=[tongue.say("settings-pick")], rows=[*rows_of(values), [back]])
 
 
 def rules_of(tongue: Tongue, game: GameInfo) -> list[str]:

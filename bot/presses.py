@@ -13,7 +13,7 @@ from bot.front import Front, Interaction, not_allowed, permissions
 from bot.help import CHAPTERS, back, help_page
 from bot.ids import NOWHERE, Id, number
 from bot.layout import Page
-from bot.lists import list_page
+from bot.lists import list_page, rule_page, settings_page
 from bot.me import forget
 from bot.panels import after
 from bot.play import Confirm, Outcome, Refused, Who, parse
@@ -22,11 +22,12 @@ from bot.replies import Replies
 from bot.seats import said_after_abandon, said_after_join, said_after_leave, said_after_replace
 from bot.store import NoSuchGame
 from bot.telling import Tongue
+from engine.api import OPTION_CHOICES
 
 LOOKING = frozenset(
     {
         *("page", "why", "fresh", "hand", "map", "board", "log", "text", "export", "act", "plan", "keep"),
-        *("law", "list", "help", "forget"),
+        *("law", "list", "help", "forget", "rules", "settings"),
     }
 )
 """Verbs that change no game."""
@@ -138,6 +139,8 @@ class Presses:
             return await self._replies.plan(who, tongue, f"{page} {chosen}", pressed.game)
         if purpose == "law":
             return self._law_page(tongue, chosen)
+        if purpose == "rules":
+            return rule_page(tongue, await self._play.lobby.status(who, pressed.game), chosen)
         if purpose == "why":
             return await self._replies.why(who, tongue, pressed.game, _number(page), chosen)
         return await self._replies.answer(who, tongue, interaction, pressed, _number(question), chosen)
@@ -158,6 +161,8 @@ class Presses:
             "law": lambda: self._law(tongue, rest),
             "help": lambda: help_page(self._front, who, tongue, rest),
             "list": lambda: self._list(who, tongue, _number(rest)),
+            "settings": lambda: self._settings(who, tongue, pressed.game),
+            "rule": lambda: self._rule(who, tongue, interaction, pressed, rest),
             "plan": lambda: replies.plan(who, tongue, rest, game),
             "rest": lambda: self._rest(who, tongue, interaction, pressed, rest),
             "yes": lambda: self._yes(who, tongue, interaction, pressed, rest),
@@ -181,6 +186,20 @@ class Presses:
         if text in CHAPTERS:
             found.rows.append(back(tongue))
         return found
+
+    async def _settings(self, who: Who, tongue: Tongue, game: str) -> Page:
+        public = await self._front.public_tongue(who.guild)
+        return settings_page(tongue, await self._play.lobby.status(who, game), public.locale)
+
+    async def _rule(self, who: Who, tongue: Tongue, interaction: int, pressed: Id, rule: str) -> Page:
+        name, _, word = rule.partition("=")
+        values = OPTION_CHOICES.get(name, {})
+        if word not in values:
+            raise Refused("button-unreadable")
+        await self._play.lobby.configure(who, interaction, game=pressed.game, options={name: values[word]})
+        page = await self._settings(who, tongue, pressed.game)
+        page.above.insert(0, tongue.say("game-saved"))
+        return page
 
     async def _list(self, who: Who, tongue: Tongue, page: int) -> Page:
         return list_page(tongue, await self._play.lobby.list(who, page))

@@ -15,6 +15,7 @@ from bot.lists import list_page, settings_page, status_page
 from bot.localise import described
 from bot.panels import after
 from bot.play import GameInfo, Refused, Who
+from bot.play.lobby import FACTIONS
 from bot.play.said import plain
 from bot.seats import said_after_abandon, said_after_join, said_after_leave, said_after_replace
 from bot.store import Guild
@@ -39,19 +40,32 @@ PLACES = frozenset(
 Complete = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
 
 
-def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short function per subcommand
+Add = Callable[..., Callable[[Any], app_commands.Command[Any, ..., None]]]
+"""Makes a subcommand with these parameters of what it decorates."""
+
+
+def group(front: Front) -> app_commands.Group:
     """The group with its subcommands."""
-    words, play = front.words, front.play
-    game = app_commands.Group(name="game", description=described(words, "command-game"))
+    game = app_commands.Group(name="game", description=described(front.words, "command-game"))
 
     def command(name: str, *parameters: str) -> Callable[[Any], app_commands.Command[Any, ..., None]]:
         def add(callback: Any) -> app_commands.Command[Any, ..., None]:
             stem = f"command-game-{name}"
-            app_commands.describe(**{p: described(words, f"{stem}.{p}") for p in parameters})(callback)
-            return game.command(name=name, description=described(words, stem))(callback)
+            app_commands.describe(**{p: described(front.words, f"{stem}.{p}") for p in parameters})(callback)
+            return game.command(name=name, description=described(front.words, stem))(callback)
 
         return add
 
+    _opening(front, command)
+    _seats(front, command)
+    _standing(front, command)
+    _settings(front, command)
+    return game
+
+
+def _opening(front: Front, command: Add) -> None:
+    """New."""
+    play = front.play
     maps, decks = named(front, "map", front.maps), named(front, "deck", front.decks)
 
     @command("new", "title", "map", "deck", "factions", "dominance")
@@ -83,6 +97,13 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
 
         await front.answer(interaction, work, changes=True)
 
+    new.autocomplete("factions")(several_factions(front))
+
+
+def _seats(front: Front, command: Add) -> None:
+    """Join, leave, replace."""
+    play = front.play
+
     @command("join", "faction")
     async def join(interaction: Interaction, faction: str | None = None) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
@@ -110,6 +131,14 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
             return said_after_replace(tongue, outcome, seat)
 
         await front.answer(interaction, work, changes=True)
+
+    for with_faction in (join, replace):
+        with_faction.autocomplete("faction")(faction_choices(front))
+
+
+def _standing(front: Front, command: Add) -> None:
+    """Start, status, list, abandon."""
+    play = front.play
 
     @command("start")
     async def start(interaction: Interaction) -> None:
@@ -140,24 +169,33 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
 
         await front.answer(interaction, work, changes=True)
 
-    @command("settings", "title", "map", "deck", "rule", "language")
-    @app_commands.choices(map=maps, deck=decks, language=languages(front), rule=rules(front))
+
+def _settings(front: Front, command: Add) -> None:
+    """Settings."""
+    words, play = front.words, front.play
+    maps, decks = named(front, "map", front.maps), named(front, "deck", front.decks)
+
+    @command("settings", "title", "map", "deck", "factions", "rule", "language")
+    @app_commands.choices(map=maps, deck=decks, language=languages(front))
     async def settings(
         interaction: Interaction,
         title: app_commands.Range[str, 1, TITLE_LIMIT] | None = None,
         map: str | None = None,
         deck: str | None = None,
+        factions: str | None = None,
         rule: str | None = None,
         language: str | None = None,
     ) -> None:
+        lobby = any(given is not None for given in (title, map, deck, factions, rule))
+
         async def work(who: Who, tongue: Tongue) -> Page:
-            if all(given is None for given in (title, map, deck, rule, language)):
+            if not lobby and language is None:
                 public = await front.public_tongue(who.guild)
                 return settings_page(tongue, await game_here(front, who), public.locale)
             if language is not None and not who.may_manage:
                 return refusals.told(tongue, "error-not-allowed")
             locale = options.named(tongue, "language", language, words.locales)
-            if any(given is not None for given in (title, map, deck, rule)):  # refused, nothing of it is done
+            if lobby:  # refused, nothing of it is done
                 chosen = options.rule(tongue, rule)
                 await play.lobby.configure(
                     who,
@@ -165,6 +203,7 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
                     title=title,
                     map=options.named(tongue, "map", map, front.maps),
                     deck=options.named(tongue, "deck", deck, front.decks),
+                    factions=options.factions(tongue, factions) or None,
                     options=None if chosen is None else dict([chosen]),
                 )
             if locale is not None:
@@ -173,12 +212,10 @@ def group(front: Front) -> app_commands.Group:  # noqa: C901 - one short functio
             return Page(above=[tongue.say("game-saved")])
 
         # A language alone may be set again by who is cut off, whether it was saved or not.
-        changes = any(given is not None for given in (title, map, deck, rule))
-        await front.answer(interaction, work, changes=changes)
+        await front.answer(interaction, work, changes=lobby)
 
-    for with_faction in (join, replace):
-        with_faction.autocomplete("faction")(faction_choices(front))
-    return game
+    settings.autocomplete("factions")(several_factions(front))
+    settings.autocomplete("rule")(rule_choices(front))
 
 
 async def game_here(front: Front, who: Who) -> GameInfo | None:
@@ -230,12 +267,33 @@ def languages(front: Front) -> Choices:
     ]
 
 
-def rules(front: Front) -> Choices:
-    """Every option of a game with each of its values."""
-    return [
-        app_commands.Choice(name=front.words.say("en", f"rule-{rule.replace('=', '-')}"), value=rule)
-        for rule in options.RULES
-    ]
+def several_factions(front: Front) -> Complete:
+    """Autocomplete of a list of factions: what was typed so far, and each of the others behind it."""
+
+    async def complete(interaction: Interaction, current: str) -> Choices:
+        *before, last = current.split(",")
+
+        async def suggest(_who: Who, tongue: Tongue) -> Pairs:
+            kept = list(dict.fromkeys(options.factions(tongue, ",".join(before))))
+            left = [name for name in FACTIONS if name not in kept and plain(last) in plain(tongue.faction(name))]
+            lists = [[*kept, name] for name in left]
+            return [(", ".join(map(tongue.faction, each)), ",".join(each)) for each in lists]
+
+        return await front.complete(interaction, suggest)
+
+    return complete
+
+
+def rule_choices(front: Front) -> Complete:
+    """Autocomplete of the rules that a table may choose, each with each of its values."""
+
+    async def suggest(_who: Who, tongue: Tongue) -> Pairs:
+        return [(tongue.say(f"rule-{rule.replace('=', '-')}"), rule) for rule in options.RULES]
+
+    async def complete(interaction: Interaction, current: str) -> Choices:
+        return matching(await front.complete(interaction, suggest), current)
+
+    return complete
 
 
 def matching(choices: Choices, current: str) -> Choices:

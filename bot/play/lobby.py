@@ -125,12 +125,13 @@ class Lobby:
         deck: str | None = None,
         factions: Sequence[str] | None = None,
         options: Mapping[str, Any] | None = None,
+        game: str | None = None,
     ) -> Outcome:
         """Change a lobby; by its owner, somebody who joined, or who may manage the channel. Options are merged.
 
         Refused: game-started-already, not-yours-to-do, seat-taken where a faction to be dropped is taken.
         """
-        async with self._desk.input(who, interaction, None) as (found, again):
+        async with self._desk.input(who, interaction, game) as (found, again):
             if again is not None:
                 return again
             opened = self._in_lobby(await self._desk.open(found))

@@ -333,6 +333,8 @@ settings-facts = • Map: { $map } · { $deck }
 settings-rule = • { $rule }
 settings-language = • Public messages on this server: { $language }
 settings-hint = Change them with the options of /game settings, until the game starts.
+settings-menu = Change a rule …
+settings-pick = Which reading of this rule shall hold in this game?
 settings-fixed = The game has begun: only the language can be changed, by who manages this channel. Your own language is set with /me.
 status-automaton = { $automaton } (automaton)
 

@@ -4,7 +4,7 @@ command-game = Games in this channel
 command-game-new = Open a game in this channel, for others to join
     .map = The map; Autumn unless you choose another
     .deck = The deck; the standard one unless you choose another
-    .factions = The seats, separated by spaces (hundreds riverfolk)
+    .factions = The seats, with commas between them (Hundreds, Riverfolk)
     .title = A name for the game
     .dominance = Keep dominance cards with two players, against the Law
 command-game-start = Start the game; automata play the seats nobody took
@@ -21,6 +21,7 @@ command-game-settings = Name, map, deck and rules of this channel’s game, the 
     .title = A name for the game
     .map = The map, until the game starts
     .deck = The deck, until the game starts
+    .factions = The seats, with commas between them, until the game starts
     .rule = A reading of the Law that this table wants
     .language = The language of public messages on this server
 

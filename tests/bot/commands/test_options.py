@@ -90,6 +90,41 @@ def test_maps_decks_and_factions_may_be_typed_by_their_printed_names(room: Room)
     assert NOTHING_CHANGED not in said
 
 
+def test_rules_are_chosen_from_a_menu_until_the_game_starts(room: Room) -> None:
+    here = elsewhere(2)
+    room.slash(here, "game new")
+    lobby = room.table.play.lobby
+    game = room.runner.run(lobby.status(here)).id
+    assert "random turn" in room.slash(here, "game settings")
+    assert "Which reading" in room.press(here, f"w:m:{game}:0:0:rules", "suits")
+    said = room.press(here, f"w:v:{game}:0:rule:suits=shuffled")
+    assert said.startswith("Saved.")
+    assert "shuffled suits" in said
+    assert room.runner.run(lobby.status(here)).options == {"suits": "shuffled"}
+    room.press(here, f"w:v:{game}:0:rule:dominance=yes")
+    assert room.runner.run(lobby.status(here)).options == {"suits": "shuffled", "dominance": True}
+    for nonsense in ("rule:suits=purple", "rule:suits", "rule:"):
+        assert room.press(here, f"w:v:{game}:0:{nonsense}").startswith(NOTHING_CHANGED)
+    stranger = Who(CLEO.person, "Cleo", "en-US", GUILD, here.channel)
+    assert room.press(stranger, f"w:v:{game}:0:rule:suits=printed").startswith(NOTHING_CHANGED)
+    room.slash(here, "game join")
+    room.slash(here, "game start")
+    assert room.press(here, f"w:v:{game}:0:rule:suits=printed").startswith(NOTHING_CHANGED)
+    assert room.runner.run(lobby.status(here)).options == {"suits": "shuffled", "dominance": True}
+
+
+def test_a_list_of_factions_is_completed_one_by_one(room: Room) -> None:
+    def offered(typed: str) -> list[tuple[str, str]]:
+        found = room.runner.run(room.inputs.complete(BOSS, "game new", {"factions": typed}, "factions"))
+        return [(choice["name"], choice["value"]) for choice in found]
+
+    assert offered("") == [("Hundreds", "hundreds"), ("Riverfolk", "riverfolk")]
+    assert offered("river") == [("Riverfolk", "riverfolk")]
+    assert offered("Riverfolk, ") == [("Riverfolk, Hundreds", "riverfolk,hundreds")]
+    assert offered("nonsense, ") == []
+    assert "open" in room.slash(elsewhere(3), "game new", factions="riverfolk,hundreds")
+
+
 @pytest.mark.parametrize("said", ["hundreds", "HUNDREDS", "Lord of the Hundreds"])
 def test_a_board_is_asked_for_by_any_of_its_names(room: Room, said: str) -> None:
     assert "## Lord of the Hundreds" in room.slash(CLEO, "board", faction=said)
@@ -222,7 +257,7 @@ def test_any_text_in_any_option_is_answered_in_words(room: Room, chosen: st.Data
 
 VERBS = st.sampled_from(
     ["page", "why", "fresh", "log", "text", "board", "plan", "rest", "go", "keep", "law", "list", "hand", "map", "join",
-     "start", "act", "done", "undo", "export", "1", "7", "0"]
+     "start", "act", "done", "undo", "export", "rules", "rule", "settings", "1", "7", "0"]
 )  # fmt: skip
 
 
