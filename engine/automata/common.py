@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from engine.core import chance
 from engine.rules import verbs
 from engine.rules.maps import the_pass
+from engine.rules.matching import matches
 from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
@@ -54,10 +55,7 @@ def target_seat(g: State, candidates: Sequence[str], rank: Callable[[str], float
 
 def is_ordered(g: State, card: str | None, clearing: int) -> bool:
     """Whether a clearing matches the order card; a bird matches every suit (LR 2.7, 2.1.1)."""
-    if card is None:
-        return False
-    suit = g.catalog.cards[card].suit
-    return suit in ("bird", g.suits[clearing])
+    return card is not None and matches(g, card, clearing)
 
 
 def ordered(g: State, card: str | None) -> list[int]:

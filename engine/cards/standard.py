@@ -18,6 +18,7 @@ from engine.core.options import Refusal
 from engine.rules import verbs
 from engine.rules.battle import can_battle, initiate_battle
 from engine.rules.book import CardEffect
+from engine.rules.matching import is_of
 from engine.rules.movement import origins, take_move
 from engine.rules.occasions import BattleEffect, Loss
 from engine.rules.ruling import lenders, ruled_by
@@ -35,7 +36,7 @@ async def _favor(g: State, seat: str, suit: str) -> None:
     losses = [
         Loss(clearing, faction, kind, count)
         for clearing in g.map.numbers
-        if g.suits[clearing] == suit
+        if is_of(g, clearing, suit)
         for faction, kinds in sorted(g.board[clearing].items())
         if faction != seat
         for kind, count in sorted(kinds.items())

@@ -11,6 +11,7 @@ from engine.core.options import Refusal
 from engine.core.state import INERT
 from engine.rules import hooks, verbs
 from engine.rules import losses as hits
+from engine.rules.matching import matching
 from engine.rules.occasions import Battle, Loss
 from engine.rules.ruling import lenders
 
@@ -156,8 +157,7 @@ async def battle(g: State, attacker: str, defender: str, clearing: int, law: str
 
 def matching_ambushes(g: State, clearing: int) -> list[str]:
     """The kinds of ambush card that match a clearing; birds are wild (2.1.1)."""
-    suit = g.suits[clearing]
-    return sorted(card.id for card in g.catalog.cards.values() if card.type == "ambush" and card.suit in (suit, "bird"))
+    return matching(g, (card.id for card in g.catalog.cards.values() if card.type == "ambush"), clearing)
 
 
 def could_hold_ambush(g: State, seat: str, clearing: int) -> bool:

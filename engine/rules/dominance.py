@@ -9,6 +9,7 @@ from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.core.values import without
 from engine.rules import verbs
+from engine.rules.matching import counts_as, is_of
 from engine.rules.ruling import lenders, rules_without
 
 if TYPE_CHECKING:
@@ -95,8 +96,7 @@ async def activate(g: State, seat: str) -> None:
 def payments_for(g: State, seat: str, card: str) -> list[str]:
     """Cards in hand that match an available dominance card (3.3.4): for a bird only birds, else the suit or a bird."""
     suit = g.catalog.cards[card].suit
-    wanted = ("bird",) if suit == "bird" else (suit, "bird")
-    return sorted({c for c in g.seat(seat).hand if g.catalog.cards[c].suit in wanted})
+    return sorted({c for c in g.seat(seat).hand if counts_as(g, c, suit)})
 
 
 def takeable(g: State, seat: str) -> list[str]:
@@ -147,7 +147,7 @@ def check(g: State, seat: str) -> None:
     suit = g.catalog.cards[card].suit
     ruled = [c for c in g.map.numbers if rules_without(g, seat, c, lenders(g, seat))]
     if suit in SUITS:
-        if sum(g.suits[c] == suit for c in ruled) >= CLEARINGS_OF_SUIT:
+        if sum(is_of(g, c, suit) for c in ruled) >= CLEARINGS_OF_SUIT:
             verbs.win(g, seat, "3.3.1.I")
         return
     corners = {c: g.map.clearing(c).opposite for c in ruled if g.map.clearing(c).corner}

@@ -57,6 +57,9 @@ Hooks: TypeAlias = Sequence[Brought]
 RULE_COUNTS: Hook[Callable[[State, str, int, dict[str, int]], None]] = Hook("rule_counts")
 """2.5: change who has how many warriors and buildings in a clearing, by the pieces there alone."""
 
+CLEARING_SUITS: Hook[Callable[[State, str, int, tuple[str, ...]], tuple[str, ...]]] = Hook("clearing_suits")
+"""2.2.2: the suits of a clearing, given those that it has without this seat's pieces."""
+
 LINKS: Hook[Callable[[State, str, str, int], Sequence[tuple[int, bool]]]] = Hook("links")
 """4.2: more ways out of a clearing for the mover (third argument): (destination, whether rule is needed)."""
 

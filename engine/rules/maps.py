@@ -14,6 +14,7 @@ from engine.core.options import Refusal
 from engine.core.values import without
 from engine.rules import verbs
 from engine.rules.book import ActionSpec, stage
+from engine.rules.matching import is_of
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ def _deal_suits(g: State) -> None:
         marked[clearing] = suit
     g.suits = marked
     for suit in SUITS:
-        g.emit("suit-marked", "A.1", {"suit": suit, "clearings": [c for c in g.map.numbers if g.suits[c] == suit]})
+        g.emit("suit-marked", "A.1", {"suit": suit, "clearings": [c for c in g.map.numbers if is_of(g, c, suit)]})
 
 
 # --- M.3.5 The Ferry -------------------------------------------------------------------------------------------------

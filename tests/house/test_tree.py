@@ -64,6 +64,27 @@ def test_the_bot_imports_no_library_that_it_does_not_declare() -> None:
     assert undeclared == set()
 
 
+COMPARED = re.compile(
+    r"(==|!=|\bin\b)[^\n]*\bsuits\[|\bsuits\[[^\]\n]*\] *(==|!=|in\b)|\.suit\b *(==|!=|in\b|not in\b)"
+)
+"""A suit of a clearing or a card that is compared."""
+
+
+def test_suits_are_compared_in_one_place() -> None:
+    """A clearing may have two, and birds are wild: whoever compares by hand forgets one or the other."""
+    found = {
+        f"{file.relative_to(ROOT)}: {line.strip()}"
+        for file in sources("engine")
+        if file.name != "matching.py"
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if COMPARED.search(line)
+    }
+    assert found == {
+        "engine/cards/exiles/battle.py: if g.catalog.cards[card].suit != suit:",  # birds are not of it
+        'engine/factions/riverfolk/automaton.py: bird = g.catalog.cards[card].suit == "bird"',  # LR 9.5.2: a bird order
+    }
+
+
 def test_no_file_is_longer_than_500_lines() -> None:
     assert too_long(sources(*PACKAGES, "tests")) == {}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rules import movement, ruling, verbs
+from engine.rules import hooks, matching, movement, ruling, verbs
 from support.games import answer, catalog, new_game, open_question
 from support.law import BUSY, asked, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, there
@@ -201,6 +201,27 @@ def test_each_clearing_has_a_suit_that_cards_match() -> None:
         assert [int(key) for key in keys(game)] == [c for c in suits if suits[c] == suit]
         other = next(c for c in suits if suits[c] != suit)
         assert refusal(game, str(other)) == ("G.16", "card-does-not-match")
+
+
+@pytest.mark.law("2.2.2", "G.16")
+@pytest.mark.parametrize(
+    ("suits", "cards"),
+    [(("fox", "frog"), {"anvil"}), (("frog",), set()), (("mouse", "fox"), {"anvil", "mouse-in-a-sack"})],
+)
+def test_a_clearing_may_have_two_suits_or_another_than_the_printed(suits: tuple[str, ...], cards: set[str]) -> None:
+    """Pieces can add a suit to a clearing, or put theirs in its place: then it matches the cards of each it has."""
+    game = scene(
+        "hundreds.incite",
+        clearings={9: {"hundreds": {"warlord": 1, "mob": 0}}},
+        hundreds={"hand": ["anvil", "mouse-in-a-sack"]},
+    )
+    g = game._g
+    assert matching.suits_of(g, 9) == (g.suits[9],)
+    g.hooks.setdefault(hooks.CLEARING_SUITS, []).append(("riverfolk", lambda _g, _s, c, now: suits if c == 9 else now))
+    assert {suit for suit in ("fox", "mouse", "rabbit", "frog") if matching.is_of(g, 9, suit)} == set(suits)
+    assert set(matching.matching(g, hand(game), 9)) == cards
+    assert {card for card in hand(game) if matching.matches(g, card, 9)} == cards
+    assert matching.suits_of(g, 8) == (g.suits[8],)
 
 
 @pytest.mark.law("2.2.3", "G.30", "G.3")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.cards.asking import LAW
 from engine.rules import verbs
+from engine.rules.matching import is_of
 from engine.rules.occasions import BattleEffect
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def _partisans(suit: str) -> Offer:
                 verbs.spend(g, seat, card, LAW)
 
     def offer(g: State, _seat: str, b: Battle) -> Sequence[BattleEffect]:
-        if g.suits[b.clearing] != suit:
+        if not is_of(g, b.clearing, suit):
             return []
         return [BattleEffect(f"{suit}-partisans", LAW, before_roll=False, perform=perform)]
 

@@ -10,6 +10,7 @@ from engine.core.options import Refusal
 from engine.rules import hooks, verbs
 from engine.rules.battle import can_battle, initiate_battle, sole_battle
 from engine.rules.book import CardEffect
+from engine.rules.matching import matches
 from engine.rules.movement import origins, take_move
 from engine.rules.occasions import Loss
 from engine.rules.ruling import lenders
@@ -97,8 +98,7 @@ def _enemies(g: State, seat: str, clearing: int) -> list[str]:
 
 def _matching(g: State, seat: str, card: str) -> list[int]:
     """Clearings of the card's suit with a warrior to turn; birds are wild (2.1.1)."""
-    suit = g.catalog.cards[card].suit
-    return [c for c in g.map.numbers if suit in ("bird", g.suits[c]) and _enemies(g, seat, c)]
+    return [c for c in g.map.numbers if matches(g, card, c) and _enemies(g, seat, c)]
 
 
 def _spendable(g: State, seat: str) -> list[str]:
@@ -132,7 +132,7 @@ async def propaganda_bureau(g: State, seat: str) -> None:
         if clearing in places:
             return None
         facts = {"card": card, "clearing": clearing, "suit": g.suits[clearing]}
-        if g.catalog.cards[card].suit not in ("bird", g.suits[clearing]):
+        if not matches(g, card, clearing):
             return Refusal(str(clearing), "G.16", "card-does-not-match", facts)
         return Refusal(str(clearing), LAW, "no-enemy-warrior", {"clearing": clearing})
 

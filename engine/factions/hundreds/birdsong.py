@@ -30,6 +30,7 @@ from engine.factions.hundreds.state import (
 )
 from engine.rules import hooks, verbs
 from engine.rules.book import push, stage
+from engine.rules.matching import is_of
 from engine.rules.occasions import Loss
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ async def search_ruin(g: State, seat: str, clearing: int, law: str) -> None:
 
 def _refuse_mob(g: State, clearing: int, suit: str | None, law: str) -> Refusal | None:
     """Why a rolled mob cannot be placed in a clearing, or None."""
-    if suit is not None and g.suits[clearing] != suit:
+    if suit is not None and not is_of(g, clearing, suit):
         reason = "other-suit"
     elif g.count(clearing, NAME, MOB):
         reason = "mob-already-there"
@@ -124,7 +125,7 @@ def _refuse_mob(g: State, clearing: int, suit: str | None, law: str) -> Refusal 
 
 def mob_targets(g: State, suit: str, law: str) -> list[int]:
     """Where a rolled mob may be placed: matching, without a mob, next to one."""
-    matching = [c for c in g.map.numbers if g.suits[c] == suit]
+    matching = [c for c in g.map.numbers if is_of(g, c, suit)]
     return [c for c in matching if _refuse_mob(g, c, suit, law) is None]
 
 

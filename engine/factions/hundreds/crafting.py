@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import choose
 from engine.factions.hundreds.state import NAME, STRONGHOLD
 from engine.rules import verbs
+from engine.rules.matching import is_of
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -35,7 +36,7 @@ class Strongholds:
         for suit in suits:
             for clearing in g.standing(NAME, STRONGHOLD):
                 used = g.turn.activated.get(str(clearing), 0)
-                if g.suits[clearing] == suit and g.count(clearing, NAME, STRONGHOLD) > used:
+                if is_of(g, clearing, suit) and g.count(clearing, NAME, STRONGHOLD) > used:
                     g.turn.activated = {**g.turn.activated, str(clearing): used + 1}
                     g.emit("activated", "4.1.1", {"seat": seat, "clearing": clearing, "suit": suit})
                     break

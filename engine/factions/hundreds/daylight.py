@@ -20,6 +20,7 @@ from engine.factions.hundreds.state import (
 from engine.rules import crafting, effects, verbs
 from engine.rules.battle import battle, can_battle, choose_defender, defenders, initiate_battle, sole_battle
 from engine.rules.book import push, stage
+from engine.rules.matching import matching
 from engine.rules.movement import can_move, choose_group, destinations, move, refuse_destination, take_move
 from engine.rules.ruling import ruler
 
@@ -124,15 +125,13 @@ def _refuse_site(g: State, seat: str, clearing: int, *, public: bool = False) ->
 
 def cards_for(g: State, seat: str, clearing: int) -> list[str]:
     """Cards in hand that match a clearing; birds are wild (2.1.1)."""
-    wanted = (g.suits[clearing], "bird")
-    return sorted({card for card in g.seat(seat).hand if g.catalog.cards[card].suit in wanted})
+    return matching(g, g.seat(seat).hand, clearing)
 
 
 def _sites(g: State, seat: str) -> Iterator[int]:
     if verbs.in_supply(g, NAME, STRONGHOLD):
-        suits = {g.catalog.cards[card].suit for card in g.seat(seat).hand}
         for clearing in g.map.numbers:
-            if ("bird" in suits or g.suits[clearing] in suits) and _refuse_site(g, seat, clearing) is None:
+            if cards_for(g, seat, clearing) and _refuse_site(g, seat, clearing, public=True) is None:
                 yield clearing
 
 

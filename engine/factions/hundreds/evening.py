@@ -10,6 +10,7 @@ from engine.factions.hundreds.birdsong import roll_mob
 from engine.factions.hundreds.state import MOB, NAME, mood_is, numbers, warlord_clearing
 from engine.rules import drawing, effects, verbs
 from engine.rules.book import push, stage
+from engine.rules.matching import matches
 from engine.rules.ruling import enemy_pieces, ruler
 
 if TYPE_CHECKING:
@@ -38,14 +39,13 @@ def _refuse_site(g: State, clearing: int) -> Refusal | None:
 
 
 def _sites_for(g: State, card: str) -> list[int]:
-    suit = g.catalog.cards[card].suit
-    return [c for c in _public_sites(g) if suit in ("bird", g.suits[c])]
+    return [c for c in _public_sites(g) if matches(g, card, c)]
 
 
 def inciting_cards(g: State, seat: str) -> list[str]:
     """Cards in hand that can incite somewhere."""
-    suits = {g.suits[c] for c in _public_sites(g)}
-    return sorted({c for c in g.seat(seat).hand if suits and g.catalog.cards[c].suit in (*suits, "bird")})
+    sites = _public_sites(g)
+    return sorted({card for card in g.seat(seat).hand if any(matches(g, card, c) for c in sites)})
 
 
 @stage("hundreds.incite")
