@@ -17,3 +17,8 @@ def test_every_choice_begins_a_game(name: str, word: str) -> None:
 def test_an_option_that_there_is_not_is_named(options: dict[str, str]) -> None:
     with pytest.raises(EngineError, match="option"):
         games.new_game(3, options=options)
+
+
+def test_every_word_of_an_option_means_something_else() -> None:
+    for words in OPTION_CHOICES.values():
+        assert len(set(words.values())) == len(words)

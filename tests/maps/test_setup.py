@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.api import EngineError, Event, Game, PositionError
+from engine.api import EngineError, Event, Game, PositionError, SeatSetup, Setup
 from engine.rules import maps
 from support.games import BOTH, at, catalog, new_game, seed_of
 from support.law import facts
@@ -165,3 +165,11 @@ def kinds(events: list[Event]) -> list[str]:
 def test_maps_without_setup_of_their_own_say_nothing_more(name: str, wanted: list[str]) -> None:
     own = {"flooded", "paths-closed", "landmark-placed"}
     assert [kind for kind in kinds(list(new_game(1, board=name).events)) if kind in own] == wanted
+
+
+@pytest.mark.law("M.3.1", "M.4.1")
+@pytest.mark.parametrize(("board", "law"), [("lake", "M.3.1"), ("mountain", "M.4.1")])
+def test_a_landmark_is_placed_by_its_own_map(board: str, law: str) -> None:
+    setup = Setup(board, "standard", (SeatSetup("hundreds"), SeatSetup("riverfolk")))
+    game = Game.new(setup, seed_of(1), catalog())
+    assert [event.law for event in game.events if event.kind == "landmark-placed"] == [law]

@@ -31,7 +31,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from mutants.mutations import Mutant, drawn, every, mutated  # noqa: E402 - the path above comes first
 
-TESTS = ("tests/law", "tests/cases", "tests/factions", "tests/automata", "tests/cards", "tests/maps")
+TESTS = ("tests/law", "tests/cases", "tests/automata", "tests/cards", "tests/maps")
 COPIED = ("engine", "data", "render", "bot", "tests", "docs", "pyproject.toml")
 LEFT_OUT = "tests/law/test_coverage.py"
 """Looks at the tests, not at the rules."""

@@ -9,6 +9,8 @@ from engine.factions.riverfolk import services
 from engine.rules import verbs
 from engine.rules.occasions import Loss
 from support.games import answer, open_question
+from support.law import facts
+from support.overlord import FOX, overlord
 from support.riverfolk import keys, mine, of_kind, table
 
 POST = {"trade-post-mouse": 1}
@@ -265,3 +267,15 @@ def test_mercenaries_are_hired_when_only_they_make_a_placement_legal() -> None:
     assert mine(game).board["payments"] == {}
     assert bots.hire_to_place(game._g, "hundreds", ruled)
     assert ruled()
+
+
+@pytest.mark.law("LR 9.7")
+def test_the_order_card_that_a_bot_bought_is_told() -> None:
+    game = overlord(
+        "craft",
+        order=FOX,
+        seat={"vp": 5},
+        riverfolk={"vp": 5, "hand": ["anvil"]},
+        options={"unattended": True},
+    )
+    assert facts(game.events, "order-replaced", "seat", "card") == [("hundreds", "anvil")]

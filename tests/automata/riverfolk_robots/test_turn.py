@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from engine.api import Game
-from support.games import new_game
+from engine.rules import verbs
+from support.games import answer, new_game, open_question
+from support.law import BUSY, facts, scene
+from support.overlord import BIRD, FOX, MOUSE, RABBIT
 from support.riverfolk import mine, of_kind, table, there
 
-FOX, MOUSE, RABBIT, BIRD = "stand-and-deliver", "codebreakers", "cobbler", "armorers"
 OLDER = ["ambush-fox", "ambush-mouse", "ambush-rabbit", "sappers"]
 
 Pieces = dict[int, dict[str, dict[str, int]]]
@@ -322,3 +324,73 @@ def test_the_signs_last_for_the_turn_and_a_dominance_card_lies_near_the_map() ->
     game = robots("discard", "racketeering", clearings={7: {"riverfolk": {"warrior": 5}}}, board=board)
     assert game.view(None).available_dominance == ("fox-dominance",)
     assert on_map(game) == {7: 5}
+
+
+@pytest.mark.law("LR 9.3.4")
+def test_the_first_payments_of_the_robots_are_told() -> None:
+    game = new_game(7, automata=["riverfolk"])
+    events = list(game.events)
+    while not facts(events, "payments-placed", "seat"):
+        decision = open_question(game)
+        events = game.answer(decision.seat, decision.number, decision.keys[0])
+    assert [(e.law, e.data["count"]) for e in events if e.kind == "payments-placed"] == [("LR 9.3.4", 1)]
+
+
+@pytest.mark.law("LR 9.4.2")
+def test_the_robots_tell_which_card_they_craft() -> None:
+    game = table(
+        "riverfolk",
+        "turn.end",
+        robots=True,
+        riverfolk={"board": {"market": ["cobbler"]}},
+        cards=["sappers", "anvil", "..."],
+        agenda=[[f"robots.{stage}", {"seat": "riverfolk"}] for stage in ("craft", "stock")],
+        turn={"seat": "riverfolk", "phase": "birdsong"},
+    )
+    assert facts(game.events, "crafted", "seat", "card") == [("riverfolk", "anvil")]
+    assert facts(game.events, "gained-item", "item") == ["hammer"]
+
+
+def battle(dice: tuple[int, int] = (0, 0), **more: Any) -> Game:
+    """The Hundreds attack the Riverfolk at 9 (mouse), three against two."""
+    game = scene(
+        "hundreds.command",
+        clearings={9: {"hundreds": {"warrior": 3}, "riverfolk": {"warrior": 2}}},
+        script={"dice": [list(dice)]},
+        **more,
+    )
+    answer(game, "battle")
+    return game
+
+
+@pytest.mark.law("LR 9.2.2")
+def test_payments_lost_for_a_post_are_told() -> None:
+    game = table(
+        "hundreds",
+        "hundreds.command",
+        hundreds={"play_area": BUSY},
+        riverfolk={"board": {"payments": {"hundreds": 3}}},
+        clearings={7: {"hundreds": {"warrior": 2}, "riverfolk": {"trade-post-mouse": 1}}},
+        robots=True,
+        script={"dice": [[1, 0]]},
+    )
+    events = answer(game, "battle")
+    assert facts(events, "payments-lost", "seat", "faction", "count") == [("riverfolk", "hundreds", 2)]
+
+
+@pytest.mark.law("LR 9.6.2", "G.24")
+def test_racketeering_takes_warriors_to_the_board_and_removes_nobody() -> None:
+    """They are still in the game, count as payments, and no effect of a removal follows."""
+    game = scene(
+        "robots.racketeering",
+        "riverfolk",
+        clearings={9: {"riverfolk": {"warrior": 5}}},
+        riverfolk={"board": {"shield": True}},
+        robots=True,
+    )
+    supply = mine(game).supply["warrior"]
+    assert there(game, 9) == {"warrior": 2}
+    assert mine(game).board["payments"] == {"riverfolk": 3}
+    assert [e.kind for e in game.events] == ["taken-to-board"]
+    assert mine(game).supply["warrior"] == supply == 10
+    assert verbs.in_supply(game._g, "riverfolk", "warrior") == 10

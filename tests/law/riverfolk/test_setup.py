@@ -51,3 +51,22 @@ def test_each_service_gets_its_own_starting_price() -> None:
         assert keys(game) == ("n1", "n2", "n3", "n4")
         answer(game, key)
     assert mine(game).board["prices"] == {"hand-card": 1, "riverboats": 2, "mercenaries": 4}
+
+
+@pytest.mark.law("11.3.4")
+def test_the_first_payments_are_told() -> None:
+    game = new_game(1)
+    while not (events := [e for e in game.events if e.kind == "payments-placed"]):
+        decision = game.decisions[0]
+        game.answer(decision.seat, decision.number, decision.keys[0])
+    assert [(e.law, e.data["count"]) for e in events] == [("11.3.4", 3)]
+
+
+@pytest.mark.law("11.3.2")
+def test_how_many_starting_warriors_are_left_is_told() -> None:
+    game = new_game(3, automata=["hundreds"])
+    left = []
+    while (decision := open_question(game)).law == "11.3.2":
+        left.append(decision.args["left"])
+        answer(game, decision.keys[0])
+    assert left == [4, 3, 2, 1]

@@ -485,3 +485,12 @@ def test_the_order_card_is_discarded() -> None:
     game = overlord("discard", order="fox-dominance", phase="evening")
     assert game.view(None).available_dominance == ("fox-dominance",)
     assert asked(game) == []
+
+
+@pytest.mark.law("AOH.2.3.I", "AOH.4.4")
+def test_the_overlord_tells_what_it_hoards_and_from_which_card() -> None:
+    game = overlord("craft", order="anvil", items={"hammer": 1})
+    assert facts(game.events, "crafted", "card") == ["anvil"]
+    assert facts(game.events, "gained-item", "item") == ["hammer"]
+    assert facts(game.events, "hoarded", "item", "track") == [("hammer", "prowess")]
+    assert facts(overlord("craft", order=FOX).events, "hoarded", "item") == []

@@ -220,3 +220,17 @@ def test_a_mood_lies_without_effect_while_the_automaton_plays() -> None:
     answer(game, "battle")
     assert there(game, 9, "hundreds") == {"warlord": 1, "warrior": 1}
     assert mine(game, "hundreds").board["mood"] is None
+
+
+@pytest.mark.law("14.7.8")
+def test_the_wrathful_hit_is_told() -> None:
+    game = scene(
+        "hundreds.command",
+        clearings={9: {"hundreds": {"warlord": 1, "warrior": 3}, "riverfolk": {"warrior": 3}}},
+        hundreds={"board": {"mood": "wrathful"}, "play_area": BUSY},
+        script={"dice": [[0, 0]]},
+    )
+    events = answer(game, "battle")
+    assert [(e.law, dict(e.data)) for e in events if e.kind == "extra-hit"] == [
+        ("14.7.8", {"seat": "hundreds", "count": 1, "clearing": 9})
+    ]

@@ -308,3 +308,24 @@ def test_all_pieces_are_off_before_anything_is_triggered() -> None:
     assert asked(game) == [("riverfolk", "11.2.5.I", "fund")]
     assert (there(game, 2), there(game, 11)) == ({}, {})
     assert vp(game) == 2
+
+
+@pytest.mark.law("1.4.1")
+def test_the_turn_comes_back_to_the_only_one_with_rules() -> None:
+    game = scene("turn.end", riverfolk={"played_by": "inert"}, script={"mob": ["fox"]})
+    assert facts(game.events, "turn-began", "seat") == ["hundreds"]
+
+
+@pytest.mark.law("1.4.1", "4.1.3")
+def test_after_one_effect_the_next_of_its_moment_is_offered() -> None:
+    game = scene(
+        "turn.window",
+        agenda=[["turn.window", {"seat": "hundreds", "timing": "birdsong"}]],
+        turn={"phase": "birdsong"},
+        hundreds={"play_area": ["royal-claim", "stand-and-deliver"]},
+        riverfolk={"hand": ["anvil", "sappers"]},
+        script={"pick": ["anvil"]},
+    )
+    assert keys(game) == ("royal-claim", "stand-and-deliver", "next")
+    answer(game, "royal-claim")
+    assert keys(game) == ("stand-and-deliver", "next")

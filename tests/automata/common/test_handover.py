@@ -186,3 +186,50 @@ def test_who_can_be_handed_over_to_whom() -> None:
     with pytest.raises(IllegalAnswer):
         game.hand_over("hundreds", "nobody")  # type: ignore[arg-type]
     assert game.played_by["hundreds"] == "person"
+
+
+@pytest.mark.law("LR 3.2")
+def test_who_comes_back_takes_over_after_one_whole_turn_of_the_automaton() -> None:
+    chance = random.Random(4)
+    game = new_game(4)
+    while game.turn[0] != "riverfolk" or game.turn[2] != "daylight":
+        decision = game.decisions[0]
+        game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+    game.hand_over("hundreds", "automaton")
+    game.hand_over("hundreds", "person")
+    began = 0
+    while game.played_by["hundreds"] != "person":
+        decision = game.decisions[0]
+        events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+        began += sum(e.kind == "turn-began" and e.data["seat"] == "hundreds" for e in events)
+    assert began == 1
+
+
+@pytest.mark.law("LR 3.2")
+def test_the_hand_that_becomes_a_market_is_told() -> None:
+    game, chance = new_game(7), random.Random(7)
+    game.hand_over("riverfolk", "automaton")
+    for _ in range(200):
+        decision = open_question(game)
+        events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+        if facts(events, "handed-over", "seat", "to"):
+            (cards,) = facts(events, "hand-to-market", "cards")
+            assert len(cards) == 3
+            return
+    pytest.fail("the automaton never took over")
+
+
+@pytest.mark.law("LR 3.2")
+def test_the_market_that_becomes_a_hand_is_told() -> None:
+    game, chance = new_game(7, automata=["riverfolk"]), random.Random(7)
+    game.hand_over("riverfolk", "person")
+    for _ in range(200):
+        market = list(game.view(None).seat("riverfolk").board.get("market", ()))
+        decision = open_question(game)
+        events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
+        if cards := facts(events, "market-to-hand", "cards"):
+            assert sorted(cards[0]) == sorted(game.view(None).seat("riverfolk").hand or ())
+            assert facts(events, "handed-over", "seat", "to") == [("riverfolk", "person")]
+            return
+        assert len(market) <= 5
+    pytest.fail("the person never took over")

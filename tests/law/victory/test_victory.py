@@ -376,3 +376,11 @@ def test_available_cards_are_taken_in_daylight_only() -> None:
     game = scene("hundreds.incite", hundreds={"hand": ["anvil"]}, available=["fox-dominance"])
     assert set(keys(game)) == {"incite", "done"}
     assert not_refused(game, "take-dominance")
+
+
+@pytest.mark.law("3.3.1")
+def test_who_is_refused_dominance_is_told_their_points() -> None:
+    mine = {"vp": 0, "hand": ["fox-dominance"], "board": {"funds": {"riverfolk": 1}}}
+    game = scene("riverfolk.daylight", "riverfolk", riverfolk=mine)
+    refused = next(found for found in open_question(game).refused if found.key == "dominance")
+    assert refused.args == {"points": 0, "least": 10}

@@ -3,7 +3,10 @@ from typing import Any
 import pytest
 
 from engine.api import Game, IllegalAnswer
+from engine.factions.riverfolk import state
+from engine.rules import hooks
 from support.games import answer, open_question
+from support.law import refusal, scene, vp
 from support.riverfolk import keys, mine, of_kind, table, there, why
 
 EMPTY: dict[str, list[str]] = {"fox": [], "rabbit": [], "mouse": []}
@@ -309,3 +312,79 @@ def test_with_no_warrior_left_the_post_alone_is_placed_and_scored() -> None:
     answer(game, "establish")
     assert there(game, 8) == {"trade-post-fox": 1}
     assert mine(game).vp == 2
+
+
+@pytest.mark.law("G.20", "11.5.6.III")
+def test_where_others_forbid_it_no_trade_post_is_placed() -> None:
+    clearings = {c: {"riverfolk": {"warrior": 2}} for c in (9, 10, 11)}
+    game = scene(
+        "riverfolk.daylight", "riverfolk", clearings=clearings, riverfolk={"board": {"funds": {"riverfolk": 3}}}
+    )
+    game._g.hooks.setdefault(hooks.MAY_PLACE, []).append(
+        ("hundreds", lambda _g, _seat, _faction, _kind, clearing: clearing != 10)
+    )
+    answer(game, "establish")
+    assert open_question(game).keys == ("9", "11")
+    assert refusal(game, "10") == ("G.20", "cannot-place-there")
+
+
+@pytest.mark.law("G.20", "11.5.5")
+def test_where_others_forbid_it_nobody_is_recruited() -> None:
+    game = scene("riverfolk.daylight", "riverfolk", riverfolk={"board": {"funds": {"riverfolk": 1}}})
+    game._g.hooks.setdefault(hooks.MAY_PLACE, []).append(
+        ("hundreds", lambda _g, _seat, _faction, _kind, clearing: clearing != 10)
+    )
+    answer(game, "recruit")
+    assert open_question(game).keys == ("4", "5", "7", "11")
+    assert refusal(game, "10") == ("G.20", "cannot-place-there")
+
+
+@pytest.mark.law("11.5.5")
+def test_only_where_a_river_is_warriors_are_recruited() -> None:
+    state._on_river.cache_clear()  # worked out anew by this test, whichever ran before
+    game = scene("riverfolk.daylight", "riverfolk", riverfolk={"board": {"funds": {"riverfolk": 1}}})
+    answer(game, "recruit")
+    assert open_question(game).keys == ("4", "5", "7", "10", "11")
+    assert refusal(game, "9") == ("11.5.5", "no-river-there")
+
+
+@pytest.mark.law("11.5.1")
+def test_whose_fund_goes_is_a_question_about_players_and_about_pieces_for_more() -> None:
+    game = scene(
+        "riverfolk.daylight",
+        "riverfolk",
+        clearings={4: {"riverfolk": {"warrior": 2}}, 1: {"hundreds": {"warlord": 1}}},
+        riverfolk={"board": {"funds": {"riverfolk": 2, "hundreds": 1}}},
+    )
+    answer(game, "move")
+    assert [(o.key, o.kind) for o in open_question(game).options] == [("hundreds", "seat"), ("riverfolk", "seat")]
+
+
+@pytest.mark.law("11.5.6.II")
+def test_who_has_no_funds_of_the_ruler_is_told_so() -> None:
+    clearings = {9: {"hundreds": {"warrior": 2}}, **{c: {"riverfolk": {"warrior": 1}} for c in (10, 11)}}
+    mine = {"board": {"funds": {"riverfolk": 3}}}
+    game = scene("riverfolk.daylight", "riverfolk", clearings=clearings, riverfolk=mine)
+    answer(game, "establish")
+    found = next(refused for refused in open_question(game).refused if refused.key == "9")
+    assert (found.reason, found.args["count"]) == ("too-few-funds-of-ruler", 0)
+
+
+@pytest.mark.law("11.5.6", "11.5.6.II", "11.5.6.III")
+def test_establishing_costs_two_funds_of_the_ruler_and_brings_a_post_a_warrior_and_points() -> None:
+    game = scene(
+        "riverfolk.daylight",
+        "riverfolk",
+        riverfolk={"board": {"funds": {"hundreds": 3, "riverfolk": 1}}},
+        clearings={9: {"hundreds": {"warrior": 2}}, 7: {"riverfolk": {"warrior": 1}}, 2: {"hundreds": {"warrior": 1}}},
+    )
+    before = mine(game, "hundreds").supply["warrior"]
+    answer(game, "establish")
+    assert keys(game) == ("2", "9"), "at 7 the Riverfolk have one fund of their own"
+    answer(game, "9")
+    assert there(game, 9) == {"trade-post-mouse": 1, "warrior": 1}
+    assert mine(game).board["funds"] == {"hundreds": 1, "riverfolk": 1}
+    assert mine(game).board["committed"] == {}, "spent, not committed"
+    assert mine(game, "hundreds").supply["warrior"] == before + 2
+    assert vp(game, "riverfolk") == 2
+    assert "establish" not in keys(game)

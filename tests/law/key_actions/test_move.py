@@ -135,3 +135,14 @@ def test_separate_groups_may_move() -> None:
     answer(game, "move", "12", "n1", "move", "9", "4")
     assert there(game, 4, "hundreds") == {"warrior": 1}
     assert there(game, 12, "hundreds") == {"warrior": 1}
+
+
+@pytest.mark.law("4.2")
+def test_only_who_moves_is_told_to_move() -> None:
+    game = scene(
+        "hundreds.command",
+        clearings={9: {"hundreds": {"warrior": 2, "warlord": 1}}},
+        hundreds={"play_area": BUSY},
+    )
+    moved = [e for e in answer(game, "move", "12", "yes", "n0") if e.kind == "moved"]
+    assert [event.data["pieces"] for event in moved] == [[{"faction": "hundreds", "kind": "warlord", "count": 1}]]

@@ -233,3 +233,9 @@ def test_the_hundreds_start_stubborn() -> None:
     events = answer(game, "1")
     assert mine(game, "hundreds").board["mood"] == "stubborn"
     assert facts(events, "mood-chosen", "mood") == ["stubborn"]
+
+
+@pytest.mark.law("5.1.3")
+def test_how_many_dominance_cards_are_taken_out_is_told() -> None:
+    assert facts(list(new_game(1).events), "dominance-removed", "count") == [4]
+    assert facts(list(new_game(1, options={"dominance": True}).events), "dominance-removed", "count") == []

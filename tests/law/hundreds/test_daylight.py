@@ -349,3 +349,30 @@ def test_relentless_is_over_with_the_warlord() -> None:
     game = advance(front, mood="relentless", dice=((1, 1),))
     answer(game, "advance", "12", "riverfolk")
     assert open_question(game).name == "action"
+
+
+@pytest.mark.law("14.5.2")
+def test_no_action_is_left_when_command_is_used_up() -> None:
+    game = scene(
+        "hundreds.command",
+        clearings={9: {"hundreds": {"warrior": 2}}},
+        hundreds={"play_area": BUSY, "hand": ["anvil"]},
+        riverfolk={"hand": ["cobbler"]},
+    )
+    assert open_question(game).args["left"] == 1
+    answer(game, "move", "12", "n1")
+    question = open_question(game)
+    assert (question.law, question.args["left"]) == ("14.5.2", 0)
+
+
+@pytest.mark.law("14.5.3")
+def test_how_many_advances_are_left_is_told() -> None:
+    game = scene(
+        "hundreds.advance",
+        clearings={9: {"hundreds": {"warlord": 1, "warrior": 2}}},
+        hundreds={"play_area": BUSY, "hand": ["anvil"], "board": {"prowess": ["sword"]}},
+        riverfolk={"hand": ["cobbler"]},
+    )
+    assert open_question(game).args["left"] == 2
+    answer(game, "advance", "12", "n1")
+    assert open_question(game).args["left"] == 1

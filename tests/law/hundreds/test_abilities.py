@@ -315,3 +315,26 @@ def test_a_looted_item_is_gained_like_any_other() -> None:
     assert vp(game) == 1
     assert hand(game) == []
     assert not_refused(game, "loot")
+
+
+def battle(dice: tuple[int, int] = (0, 0), **more: Any) -> Game:
+    """The Hundreds attack the Riverfolk at 9 (mouse), three against two."""
+    game = scene(
+        "hundreds.command",
+        clearings={9: {"hundreds": {"warrior": 3}, "riverfolk": {"warrior": 2}}},
+        script={"dice": [list(dice)]},
+        **more,
+    )
+    answer(game, "battle")
+    return game
+
+
+@pytest.mark.law("14.2.5")
+def test_what_was_looted_is_told() -> None:
+    game = battle((3, 0), hundreds={"play_area": BUSY}, riverfolk={"items": ["boot", "sword"]})
+    assert asked(game) == [("hundreds", "14.2.5", "loot")]
+    events = answer(game, "yes")
+    assert facts(events, "looting-declared", "seat", "defender") == [("hundreds", "riverfolk")]
+    events = answer(game, "sword")
+    assert facts(events, "looted", "seat", "defender", "item") == [("hundreds", "riverfolk", "sword")]
+    assert facts(events, "hoarded", "item", "track") == [("sword", "prowess")]

@@ -209,3 +209,14 @@ def test_every_item_card_gives_its_item_and_its_points() -> None:
         answer(game, "craft")
         assert (mine(game).items, vp(game, "riverfolk")) == ((card.item,), card.vp)
         assert sum(len(spaces) for spaces in game._g.seat("riverfolk").board["tracks"].values()) == len(card.cost)
+
+
+@pytest.mark.law("4.1.2")
+def test_an_item_that_nobody_counts_is_not_in_the_supply() -> None:
+    game = scene(
+        "hundreds.craft",
+        clearings={1: {"hundreds": {"warlord": 1, "stronghold": 1}}},
+        hundreds={"hand": ["anvil"], "play_area": BUSY},
+        items={},
+    )
+    assert "craft" not in open_question(game).keys

@@ -7,7 +7,7 @@ import pytest
 from engine.api import Game
 from engine.rules import hooks
 from engine.rules.book import push
-from support.games import answer, open_question
+from support.games import answer, new_game, open_question
 from support.law import asked, facts, refusal, scene, vp
 from support.riverfolk import keys, mine, there
 
@@ -353,3 +353,48 @@ def test_lavish_comes_after_the_choice_of_mood() -> None:
     assert refusal(game, "grandiose") == ("14.4.4", "mood-item-in-hoard")
     answer(game, "lavish", "tea")
     assert there(game, 1, "hundreds") == {"warlord": 1, "warrior": 2}
+
+
+@pytest.mark.law("14.4.2")
+def test_with_just_enough_warriors_nobody_is_asked_where_they_go() -> None:
+    camps = {c: {"hundreds": {"stronghold": 1}} for c in (1, 2)}
+    game = scene("hundreds.recruit", clearings=camps, hundreds={"supply": {"warrior": 2}})
+    assert not game.decisions
+    assert [there(game, c, "hundreds") for c in (1, 2)] == [{"stronghold": 1, "warrior": 1}] * 2
+
+
+@pytest.mark.law("14.4.2", "1.5.1")
+def test_too_few_warriors_for_three_strongholds_go_where_nobody_was_recruited_yet() -> None:
+    game = scene(
+        "hundreds.recruit",
+        clearings={c: {"hundreds": {"stronghold": 1}} for c in (1, 5, 9)},
+        hundreds={"supply": {"warrior": 2, "warlord": 1, "stronghold": 3, "mob": 5}},
+    )
+    assert keys(game) == ("1", "5", "9")
+    answer(game, "5")
+    assert keys(game) == ("1", "9")
+    answer(game, "9")
+    assert not game.decisions or open_question(game).law != "14.4.2"
+
+
+@pytest.mark.law("14.4.1")
+@pytest.mark.parametrize(("items", "removed"), [(["boot"], [6]), (["boot", "sword"], [])])
+def test_a_ruin_is_said_to_be_gone_with_its_last_item(items: list[str], removed: list[int]) -> None:
+    game = scene(
+        "hundreds.recruit",
+        clearings={6: {"hundreds": {"mob": 1}}, 1: {"hundreds": {"warlord": 1}}},
+        ruins={6: items},
+        agenda=[["hundreds.raze", {"seat": "hundreds"}]],
+        script={"mob": ["fox"]},
+    )
+    assert facts(game.events, "ruin-searched", "item") == items[-1:]
+    assert facts(game.events, "ruin-removed", "clearing") == removed
+
+
+@pytest.mark.law("14.3.3")
+def test_the_items_below_the_ruins_are_told_by_their_number() -> None:
+    game = new_game(1)
+    while not (events := [e for e in game.events if e.kind == "ruin-items-hidden"]):
+        decision = game.decisions[0]
+        game.answer(decision.seat, decision.number, decision.keys[0])
+    assert [(e.law, e.data, dict(e.private)) for e in events] == [("14.3.3", {"count": 4}, {})]

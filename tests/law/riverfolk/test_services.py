@@ -7,6 +7,7 @@ from engine.core.state import State
 from engine.factions.riverfolk import services
 from engine.rules import hooks
 from support.games import answer, open_question
+from support.law import scene
 from support.riverfolk import keys, mine, of_kind, table, there, why
 
 POST = {"trade-post-mouse": 1}
@@ -255,3 +256,34 @@ def test_a_bot_is_not_asked_at_the_start_of_birdsong() -> None:
         script={"mob": ["fox"]},
     )
     assert services.start_of_birdsong(game._g, "riverfolk", "hundreds") == ()
+
+
+@pytest.mark.law("11.2.6.II")
+def test_how_many_services_are_left_is_told() -> None:
+    game = scene(
+        "turn.birdsong-start",
+        turn={"phase": "birdsong"},
+        clearings={1: {"hundreds": {"warlord": 1, "warrior": 1}, "riverfolk": {"trade-post-fox": 1}}},
+        riverfolk={"hand": ["anvil", "sappers"]},
+        hundreds={"supply": {"warrior": 10}},
+    )
+    answer(game, "services")
+    assert open_question(game).args["left"] == 2
+    answer(game, "riverboats")
+    answer(game, "services")
+    assert open_question(game).args["left"] == 1
+
+
+@pytest.mark.law("11.2.6.III")
+def test_who_has_neither_warriors_nor_items_to_exhaust_pays_nothing() -> None:
+    game = scene(
+        "turn.birdsong-start",
+        turn={"phase": "birdsong"},
+        clearings={1: {"hundreds": {"warlord": 1}, "vagabond": {"pawn": 1}}},
+        riverfolk={"hand": ["anvil"]},
+    )
+    assert services.refuse_service(game._g, "hundreds", "riverboats") is None
+    refused = services.refuse_service(game._g, "vagabond", "riverboats")
+    assert refused is not None
+    assert (refused.law, refused.reason) == ("11.2.6.III", "cannot-pay-service")
+    assert (refused.args["price"], refused.args["count"]) == (1, 0)
