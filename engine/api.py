@@ -6,11 +6,11 @@ from engine.core.errors import EngineError, IllegalAnswer
 from engine.core.events import Event
 from engine.core.maps import MapFacts
 from engine.core.options import Option, Refusal
+from engine.factions import OPTION_CHOICES
 from engine.game import ENGINE_VERSION, Entry, Game, SeatSetup, Setup
 from engine.opening import every_action
 from engine.position import PositionError
 from engine.rules.book import ActionSpec
-from engine.rules.options import CHOICES as OPTION_CHOICES
 from engine.view import AskedView, ClearingView, FloodView, ForestView, MapView, PieceView, SeatView, View, round_of
 
 __all__ = [

@@ -214,7 +214,7 @@ class Game:
 
     @property
     def chance_left(self) -> dict[str, list[Any]]:
-        """Scripted dice, mob dice, picks and shuffles that nobody has asked for yet; empty in a game with a seed."""
+        """Scripted dice, picks and shuffles that nobody has asked for yet; empty in a game with a seed."""
         return {kind: list(values) for kind, values in (self._g.chance.script or {}).items() if values}
 
     @property

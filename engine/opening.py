@@ -90,7 +90,7 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
             message = f"unknown {what}: {', '.join(missing)}"
             raise EngineError(message)
     board_map = catalog.maps[setup.map]
-    options.check(setup.options)
+    options.check(setup.options, factions.OPTION_CHOICES)
     maps.check(board_map, setup.options, len(names))
     size = len(board_map.clearings)
     g = State(

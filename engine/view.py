@@ -79,14 +79,8 @@ class SeatView:
 
     `hand` is None where the viewer may not see it; `hand_count` is always public (1.2.1). `vp` is None once dominance
     is active. `supply` counts pieces by kind; `exhausted` are those of `items` that lie face down; `on_card` are pieces
-    that lie on a crafted card (faction -> kind -> count). `board` is the faction's own public part as plain data:
-
-    - the Hundreds: ``{"mood", "command": [items], "prowess": [items], "command_value", "prowess_value"}``;
-    - the AI-Overlord: the same plus ``"order"`` (a card or None), and mood None;
-    - the Riverfolk: ``{"funds": {faction: n}, "payments": {...}, "committed": {...}, "prices": {"hand-card": n,
-      "riverboats": n, "mercenaries": n}, "tracks": {suit: [per space: "post" | "empty" | a fund's faction]},
-      "hired": {"riverboats" | "mercenaries": who has them this turn}}``;
-    - the Riverfolk Robots: ``{"payments", "market": [cards, oldest first], "tracks", "order", "hired"}``.
+    that lie on a crafted card (faction -> kind -> count). `board` is the faction's own public part as plain data, which
+    its `board_view` describes.
     """
 
     name: str

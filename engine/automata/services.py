@@ -1,4 +1,4 @@
-"""LR 9.7, the basic cards: what a bot buys from the Riverfolk in its own turn. Any automaton may call these."""
+"""LR 9.7, the basic cards: what a bot buys from other players in its own turn. Any automaton may call these."""
 
 from __future__ import annotations
 
@@ -40,25 +40,25 @@ def buy_item_card(g: State, seat: str) -> str | None:
 
 
 def hire_for_battle(g: State, seat: str, clearing: int, defender: str) -> bool:
-    """LR 9.7, Mercenaries: before a battle with at most two warriors of its own beside the seller's, not against it."""
+    """LR 9.7, hired warriors: before a battle with at most two of its own beside the seller's, not against it."""
     if g.warriors(clearing, seat) > FEW_WARRIORS:
         return False
     for offer in offers(g, seat):
-        if offer.mercenaries and offer.seat != defender and g.warriors(clearing, offer.seat):
+        if offer.lends_warriors and offer.seat != defender and g.warriors(clearing, offer.seat):
             offer.hire()
             return True
     return False
 
 
 def hire_to_place(g: State, seat: str, possible: Callable[[], bool]) -> bool:
-    """LR 9.7, Mercenaries: when a building can be placed nowhere, and could be with Mercenaries.
+    """LR 9.7, hired warriors: when a building can be placed nowhere, and could be with them.
 
     `possible` says whether the placement is legal somewhere; it is asked now, and again as if they were hired.
     """
     if possible():
         return False
     for offer in offers(g, seat):
-        if offer.mercenaries and offer.if_hired(possible):
+        if offer.lends_warriors and offer.if_hired(possible):
             offer.hire()
             return True
     return False

@@ -24,7 +24,7 @@ ALGORITHM = "woodpost-1"
 HIDDEN = "?"
 """A card or item that a blind fork holds face down."""
 _SPACE = 1 << 256
-MOB_DIE = ("fox", "fox", "rabbit", "rabbit", "mouse", "mouse")
+SUIT_DIE = ("fox", "fox", "rabbit", "rabbit", "mouse", "mouse")
 
 
 def seed_hash(seed: str) -> str:
@@ -74,11 +74,11 @@ def battle_dice(g: State) -> tuple[int, int]:
     return max(one, two), min(one, two)
 
 
-def mob_die(g: State) -> str:
-    """Roll the mob die: two faces of each suit (C.4.5)."""
+def suit_die(g: State, name: str) -> str:
+    """Roll a die with two faces of each suit (C.4.5); a scripted game lists its rolls under `name`."""
     g.horizon()
-    scripted = _scripted(g, "mob")
-    return str(scripted) if scripted is not None else MOB_DIE[below(g, 6)]
+    scripted = _scripted(g, name)
+    return str(scripted) if scripted is not None else SUIT_DIE[below(g, 6)]
 
 
 def shuffled(g: State, values: Sequence[T]) -> list[T]:

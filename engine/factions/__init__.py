@@ -1,12 +1,24 @@
-"""Factions: a package each, with the rules of a person (`PLAYER`) and of its automaton (`AUTOMATON`).
+"""Factions: a package each.
+
+It has the rules of a person (`PLAYER`), those of its automaton (`AUTOMATON`), and the readings of its chapters that a
+table may choose (`OPTIONS`).
 
 They do not know each other; the general rules reach them only through `Player` and hooks.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.factions import hundreds, riverfolk
+from engine.rules import options
 
 ALL = (hundreds, riverfolk)
 FACTIONS = {faction.PLAYER.name: faction.PLAYER for faction in ALL}
 AUTOMATA = {faction.AUTOMATON.name: faction.AUTOMATON for faction in ALL}
+OPTION_CHOICES: Mapping[str, Mapping[str, Any]] = {
+    **options.CHOICES,
+    **{name: values for faction in ALL for name, values in faction.OPTIONS.items()},
+}
+"""Every option that a table chooses by a word; see `engine.rules.options`."""
 
-__all__ = ["ALL", "AUTOMATA", "FACTIONS"]
+__all__ = ["ALL", "AUTOMATA", "FACTIONS", "OPTION_CHOICES"]

@@ -9,6 +9,7 @@ from engine.core.catalog import SUITS
 from engine.core.errors import EngineError
 from engine.core.form import PositionError
 from engine.core.maps import MapFacts, of_game
+from engine.factions import OPTION_CHOICES
 from engine.rules import maps, options
 
 
@@ -25,7 +26,7 @@ def options_of(position: Mapping[str, Any]) -> dict[str, Any]:
     """The options of the table. PositionError for one that there is not."""
     chosen = dict(position.get("options", {}))
     try:
-        options.check(chosen)
+        options.check(chosen, OPTION_CHOICES)
     except EngineError as fault:
         raise PositionError(str(fault), "options") from fault
     return chosen

@@ -295,9 +295,8 @@ def _roll(g: State, b: Battle) -> None:
     """4.3.3: the attacker deals the higher roll and the defender the lower, each at most its warriors (4.3.3.I)."""
     higher, lower = chance.battle_dice(g)
     for seat, roll in ((b.attacker, higher), (b.defender, lower)):
-        b.rolled[seat] = min(roll, fighters(g, seat, b.other(seat), b.clearing))
-    if b.looting:
-        b.rolled[b.attacker] = 0  # 14.2.5
+        most = 0 if seat in b.deals_no_roll else fighters(g, seat, b.other(seat), b.clearing)
+        b.rolled[seat] = min(roll, most)
     g.emit(
         "rolled",
         "4.3.3",

@@ -44,8 +44,8 @@ class ActionSpec:
 
 
 CARD_PARAMETERS = (
-    *("card", "spend", "item", "what", "clearing", "player", "from", "to", "warlord", "warriors", "ferry"),
-    *("target", "swap", "battle", "loot"),
+    *("card", "spend", "item", "what", "clearing", "player", "from", "to", "warriors", "ferry"),
+    *("target", "swap", "battle"),
 )
 """What the effects of cards ask, in an order that fits each of them: the parameters of the action `use` (4.1.3)."""
 

@@ -67,7 +67,7 @@ def ways(g: State, b: Battle, seat: str, count: int) -> list[Pieces]:
 
 
 def key_of(pieces: Pieces, seat: str) -> str:
-    """A stable word for a choice of pieces, such as ``2-warrior+1-warlord`` or ``1-warrior+1-riverfolk-warrior``."""
+    """A stable word for a choice of pieces, such as ``2-warrior+1-token``; another faction's begin with its name."""
     if not pieces:
         return "nothing"
     return "+".join(

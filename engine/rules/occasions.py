@@ -27,7 +27,8 @@ class Battle:
     attacker: str
     defender: str
     clearing: int
-    looting: bool = False
+    declared: set[tuple[str, str]] = field(default_factory=set)  # what a side said at the start: (seat, what)
+    deals_no_roll: set[str] = field(default_factory=set)  # whose rolled hits are none, whatever the dice show
     rolled: dict[str, int] = field(default_factory=dict)  # after the cap of 4.3.3.I
     extra: dict[str, int] = field(default_factory=dict)  # extra hits dealt, from used effects
     ignores_rolled: set[str] = field(default_factory=set)
@@ -68,15 +69,15 @@ class StartAction:
 
 @dataclass(frozen=True, slots=True)
 class BotOffer:
-    """LR 9.7: what a bot may buy from `seat` now: one of the cards, or Mercenaries. The functions pay and deliver.
+    """LR 9.7: what a bot may buy from `seat` now: a card, or the help of warriors. The functions pay and deliver.
 
     `buy_card` takes the card out of what is for sale; it is then the bot's to place.
     """
 
     seat: str
     cards: Sequence[str]
-    mercenaries: bool
+    lends_warriors: bool
     buy_card: Callable[[str], None]
     hire: Callable[[], None]
     if_hired: Callable[[Callable[[], bool]], bool]
-    """What a test would say if Mercenaries were hired."""
+    """What a test would say if the warriors were hired."""

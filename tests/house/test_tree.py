@@ -4,6 +4,7 @@ import ast
 import re
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
@@ -62,6 +63,35 @@ def test_the_bot_imports_no_library_that_it_does_not_declare() -> None:
         if not {library.lower() for library in distributions.get(name, [])} & declared
     }
     assert undeclared == set()
+
+
+def names_of_factions() -> set[str]:
+    """Every faction, and every kind of piece that only one of them has."""
+    kinds: Counter[str] = Counter()
+    names = set()
+    for path in (ROOT / "data" / "factions").glob("*.toml"):
+        facts = tomllib.loads(path.read_text(encoding="utf-8"))
+        names.add(path.stem)
+        kinds.update(facts["pieces"].keys())
+    return names | {kind for kind, count in kinds.items() if count == 1}
+
+
+NAMED = ("core", "rules", "automata", "position")
+"""Packages of the engine that name no faction."""
+
+
+def test_the_core_names_no_faction() -> None:
+    names = {*names_of_factions(), "loot", "mercenar", "riverboat", "overlord", "robots", "hoard"}
+    assert {"hundreds", "riverfolk", "warlord", "mob", "stronghold"} <= names
+    pattern = re.compile(rf"(?<![a-z])({'|'.join(sorted(names))})", re.IGNORECASE)
+    files = [*sources(*(f"engine/{name}" for name in NAMED)), *(ROOT / "engine").glob("*.py")]
+    found = {
+        f"{file.relative_to(ROOT)}: {line.strip()}"
+        for file in files
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if pattern.search(line)
+    }
+    assert found == set()
 
 
 COMPARED = re.compile(

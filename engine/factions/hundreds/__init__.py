@@ -1,5 +1,8 @@
 """The Lord of the Hundreds (chapter 14)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.factions.hundreds import abilities, automaton, birdsong, crafting, limits, moods, phases, setup, state
 from engine.rules import hooks
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
@@ -12,7 +15,7 @@ ACTIONS = (
     ActionSpec("advance", "14.5.3", ("to", "warriors", "ferry", "battle", "loot")),
     ActionSpec("incite", "14.6.1", ("card", "clearing")),
     ActionSpec("mood", "14.4.4", ("mood",)),
-    ActionSpec("use", "4.1.3", CARD_PARAMETERS),
+    ActionSpec("use", "4.1.3", (*CARD_PARAMETERS, "warlord", "loot")),
     ActionSpec("dominance", "3.3.1", ("card",)),
     ActionSpec("take-dominance", "3.3.4", ("card", "spend")),
 )
@@ -49,3 +52,5 @@ PLAYER = Player(
 )
 
 AUTOMATON = automaton.PLAYER
+
+OPTIONS: Mapping[str, Mapping[str, Any]] = {}

@@ -61,6 +61,9 @@ async def gain_item(g: State, seat: str, item: str) -> None:
 # --- 14.2.5 ---------------------------------------------------------------------------------------------------------
 
 
+LOOT = "loot"
+
+
 def lootable(g: State, seat: str) -> bool:
     """Whether a seat has crafted items to be looted; the Vagabond, who alone has no warriors, never has (14.2.5)."""
     return bool(g.seat(seat).items) and WARRIOR in g.classes[seat]
@@ -71,14 +74,20 @@ async def loot_start(g: State, seat: str, b: Battle) -> None:
     if seat != b.attacker or not lootable(g, b.defender):
         return
     facts: dict[str, Any] = {"defender": b.defender, "clearing": b.clearing, "items": list(g.seat(b.defender).items)}
-    b.looting = await choose(g, seat, "14.2.5", "loot", {"yes": True, "no": False}, args=facts, decline="no")
-    if b.looting:
-        g.emit("looting-declared", "14.2.5", {"seat": seat, "defender": b.defender, "clearing": b.clearing})
+    if await choose(g, seat, "14.2.5", "loot", {"yes": True, "no": False}, args=facts, decline="no"):
+        declare_loot(g, seat, b, "14.2.5")
+
+
+def declare_loot(g: State, seat: str, b: Battle, law: str) -> None:
+    """14.2.5, AOH.2.2: the looters deal no rolled hits in this battle."""
+    b.declared.add((seat, LOOT))
+    b.deals_no_roll.add(seat)
+    g.emit("looting-declared", law, {"seat": seat, "defender": b.defender, "clearing": b.clearing})
 
 
 async def loot_end(g: State, seat: str, b: Battle) -> None:
     """14.2.5: after the battle, ruling the clearing, the looters take one crafted item."""
-    if not b.looting or seat != b.attacker or not rules_in_battle(g, seat, b.defender, b.clearing):
+    if (seat, LOOT) not in b.declared or not rules_in_battle(g, seat, b.defender, b.clearing):
         return
     items = g.seat(b.defender).items
     if not items:

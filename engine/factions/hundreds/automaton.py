@@ -10,7 +10,7 @@ from engine.automata.common import available_item, enemy_warriors, reveal_order,
 from engine.core import chance
 from engine.factions.hundreds import abilities, limits, state
 from engine.factions.hundreds import automaton_daylight as daylight_steps
-from engine.factions.hundreds.abilities import lootable
+from engine.factions.hundreds.abilities import LOOT, declare_loot, lootable
 from engine.factions.hundreds.birdsong import (
     anoint_at,
     can_stand,
@@ -50,14 +50,13 @@ async def loot_start(g: State, seat: str, b: Battle) -> None:
     Whether that pays or not.
     """
     if seat == b.attacker and lootable(g, b.defender) and rules_in_battle(g, seat, b.defender, b.clearing):
-        b.looting = True
-        g.emit("looting-declared", "AOH.2.2", {"seat": seat, "defender": b.defender, "clearing": b.clearing})
+        declare_loot(g, seat, b, "AOH.2.2")
 
 
 async def loot_end(g: State, seat: str, b: Battle) -> None:
     """AOH.2.2: at the end it takes an item at random, whoever rules by then."""
     items = g.seat(b.defender).items
-    if not b.looting or seat != b.attacker or not items:
+    if (seat, LOOT) not in b.declared or not items:
         return
     item = chance.pick(g, sorted(items))
     verbs.item_from_box(g, b.defender, item)
@@ -95,7 +94,7 @@ async def raze(g: State, seat: str) -> None:
     law = "AOH.4.1"
     for clearing in target(g, mobs(g)):
         await raze_clearing(g, seat, clearing, law)
-    suit = chance.mob_die(g)
+    suit = chance.suit_die(g, MOB)
     g.emit("mob-rolled", law, {"seat": seat, "suit": suit})
     found = target(
         g,

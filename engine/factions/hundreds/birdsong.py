@@ -140,7 +140,7 @@ def no_mob(g: State, targets: Sequence[int]) -> str | None:
 
 async def roll_mob(g: State, seat: str, law: str) -> None:
     """Roll the mob die once and place a mob in a matching clearing next to one, if there is any."""
-    suit = chance.mob_die(g)
+    suit = chance.suit_die(g, MOB)
     g.emit("mob-rolled", law, {"seat": seat, "suit": suit})
     targets = mob_targets(g, suit, law)
     why = no_mob(g, targets)

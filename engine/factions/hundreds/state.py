@@ -108,7 +108,9 @@ def next_to_mob(g: State, clearing: int) -> bool:
 
 
 def board_view(g: State, seat: SeatState) -> dict[str, Any]:
-    """The public part of the board: all of it."""
+    """The public part of the board, all of it: ``{"mood", "command": [items], "prowess": [items], "command_value",
+    "prowess_value"}``; the automaton's has an ``"order"`` (a card or None) besides, and its mood is None.
+    """
     automaton = g.is_automaton(seat.name)
     found: dict[str, Any] = {
         "mood": None if automaton else seat.board["mood"],

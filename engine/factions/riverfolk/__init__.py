@@ -1,5 +1,8 @@
 """The Riverfolk Company (chapter 11)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.factions.riverfolk import abilities, automaton, crafting, limits, phases, services, setup, state
 from engine.rules import hooks
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
@@ -50,3 +53,8 @@ PLAYER = Player(
 )
 
 AUTOMATON = automaton.PLAYER
+
+OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "bots-buy-services": {"yes": True, "no": False},  # LR 9.7
+    "trade-post-vp": {"yes": True, "no": False},  # LR 9.5.1
+}

@@ -217,7 +217,7 @@ def offer_to_bot(g: State, seat: str, buyer: str) -> BotOffer | None:
     return BotOffer(
         seat=seat,
         cards=tuple(sorted(set(stock(g)))) if HAND_CARD in sold else (),
-        mercenaries=MERCENARIES in sold,
+        lends_warriors=MERCENARIES in sold,
         buy_card=buy_card,
         hire=hire,
         if_hired=if_hired,

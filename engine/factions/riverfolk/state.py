@@ -187,7 +187,10 @@ def tracks_view(g: State, seat: SeatState) -> dict[str, list[str]]:
 
 
 def board_view(g: State, seat: SeatState) -> dict[str, Any]:
-    """The public board of a person's seat: all of it."""
+    """The public board of a person's seat, all of it: ``{"funds": {faction: n}, "payments": {...}, "committed": {...},
+    "prices": {service: n}, "tracks": {suit: [per space: "post" | "empty" | a fund's faction]}, "hired": {service: who
+    has it this turn}}``.
+    """
     found = seat.board
     return {
         "funds": dict(sorted(found["funds"].items())),
