@@ -73,6 +73,11 @@ def can_battle(g: State, seat: str) -> bool:
     return next(battlefields(g, seat), None) is not None
 
 
+def refuse_battle(g: State, seat: str) -> Refusal | None:
+    """Why the seat can initiate no battle at all, or None (4.3)."""
+    return None if can_battle(g, seat) else Refusal("battle", "4.3", "no-battle", {"seat": seat})
+
+
 def refuse_defender(g: State, seat: str, enemy: str, clearing: int) -> Refusal | None:
     """Why a seat cannot be battled in a clearing, or None."""
     facts = {"seat": seat, "defender": enemy, "clearing": clearing}

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.rules import dominance, maps
-from engine.rules.book import push, stage
+from engine.rules.actions import Action
+from engine.rules.book import CARD_PARAMETERS, ActionSpec, push, stage
 
 if TYPE_CHECKING:
     from engine.core.state import State
     from engine.rules.book import CardEffect
 
 LAW = "4.1.3"
-Perform = Callable[["State", str], Awaitable[None]]
 
 
 def usable(g: State, seat: str, *timings: str) -> list[CardEffect]:
@@ -85,11 +85,6 @@ def use_refusals(g: State, seat: str, *timings: str) -> list[Refusal]:
     return [*none, *card_refusals(g, seat, *timings)]
 
 
-def daylight_refusals(g: State, seat: str) -> list[Refusal]:
-    """Actions of `DAYLIGHT`, and cards for `use`, that a person could name and that cannot be done or used now."""
-    return [*dominance.refusals(g, seat), *maps.opening_refusals(g, seat), *use_refusals(g, seat, "daylight")]
-
-
 def in_daylight_dominance(g: State, seat: str) -> bool:
     """Whether the seat can activate a dominance card now."""
     return bool(dominance.activatable(g, seat))
@@ -112,16 +107,23 @@ async def _use_daylight(g: State, seat: str) -> None:
     await use(g, seat, "daylight")
 
 
-DAYLIGHT: Mapping[str, tuple[Callable[[State, str], bool], Perform]] = {
-    "use": (lambda g, seat: bool(usable(g, seat, "daylight")), _use_daylight),
-    "dominance": (in_daylight_dominance, dominance.activate),
-    "take-dominance": (lambda g, seat: bool(g.available and dominance.takeable(g, seat)), dominance.take),
-    maps.OPEN_PATH: (maps.may_open, maps.open_path),
-}
-"""What a person may do between the actions of Daylight: effects (4.1.3), dominance (3.3), paths (M.4.3).
-
-Each with whether it can be done now, and how.
-"""
+DAYLIGHT = (
+    Action(
+        ActionSpec("use", LAW, CARD_PARAMETERS),
+        lambda g, seat: bool(usable(g, seat, "daylight")),
+        lambda g, seat: use_refusals(g, seat, "daylight"),
+        _use_daylight,
+    ),
+    Action(ActionSpec("dominance", "3.3.1", ("card",)), in_daylight_dominance, dominance.refusals, dominance.activate),
+    Action(
+        ActionSpec("take-dominance", "3.3.4", ("card", "spend")),
+        lambda g, seat: bool(g.available and dominance.takeable(g, seat)),
+        lambda _g, _seat: (),  # told with those of `dominance`
+        dominance.take,
+    ),
+    Action(maps.OPEN_PATH_ACTION, maps.may_open, maps.opening_refusals, maps.open_path),
+)
+"""What a person may do between the actions of Daylight: effects (4.1.3), dominance (3.3), paths (M.4.3)."""
 
 
 async def choose_effect(g: State, seat: str, effects: list[CardEffect], timing: str) -> CardEffect | None:

@@ -115,6 +115,11 @@ def can_move(g: State, seat: str) -> bool:
     return any(movable(g, seat, c) and can_leave(g, seat, c) for c in g.standing(seat))
 
 
+def refuse_move(g: State, seat: str) -> Refusal | None:
+    """Why the seat can take no move at all, or None (4.2.1)."""
+    return None if can_move(g, seat) else Refusal("move", "4.2.1", "no-move", {"seat": seat})
+
+
 def refuse_origin(g: State, seat: str, origin: int) -> Refusal | None:
     """Why nothing can be moved from a clearing, or None."""
     if not movable(g, seat, origin):

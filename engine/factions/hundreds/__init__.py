@@ -3,16 +3,23 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engine.factions.hundreds import abilities, automaton, birdsong, crafting, limits, moods, phases, setup, state
+from engine.factions.hundreds import (
+    abilities,
+    automaton,
+    birdsong,
+    crafting,
+    daylight,
+    limits,
+    moods,
+    phases,
+    setup,
+    state,
+)
 from engine.rules import hooks
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
 
 ACTIONS = (
-    ActionSpec("craft", "14.5.1", ("card", "pay", "item")),
-    ActionSpec("move", "14.5.2.I", ("from", "to", "warlord", "warriors", "ferry")),
-    ActionSpec("battle", "14.5.2.II", ("clearing", "battle", "loot")),
-    ActionSpec("build", "14.5.2.III", ("clearing", "card")),
-    ActionSpec("advance", "14.5.3", ("to", "warriors", "ferry", "battle", "loot")),
+    *(action.spec for action in daylight.ACTIONS),
     ActionSpec("incite", "14.6.1", ("card", "clearing")),
     ActionSpec("mood", "14.4.4", ("mood",)),
     ActionSpec("use", "4.1.3", (*CARD_PARAMETERS, "warlord", "loot")),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Candidates, choose
+from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.factions.hundreds.crafting import STRONGHOLDS
 from engine.factions.hundreds.state import (
@@ -18,44 +18,44 @@ from engine.factions.hundreds.state import (
     warlord_clearing,
 )
 from engine.rules import crafting, effects, verbs
-from engine.rules.battle import battle, can_battle, choose_defender, defenders, initiate_battle, sole_battle
-from engine.rules.book import push, stage
+from engine.rules.actions import Action, choose_action, refused_by
+from engine.rules.battle import (
+    battle,
+    can_battle,
+    choose_defender,
+    defenders,
+    initiate_battle,
+    refuse_battle,
+    sole_battle,
+)
+from engine.rules.book import ActionSpec, push, stage
 from engine.rules.matching import matching
-from engine.rules.movement import can_move, choose_group, destinations, move, refuse_destination, take_move
+from engine.rules.movement import can_move, choose_group, destinations, move, refuse_destination, refuse_move, take_move
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
     from engine.core.state import State
-
-Perform = Callable[["State", str], Awaitable[None]]
-Actions = dict[str, tuple[Callable[["State", str], bool], Perform]]
-"""What a step offers: whether it can be done now, and how."""
 
 
 async def _act(
     g: State,
     seat: str,
     law: str,
-    actions: Actions,
-    refused: Callable[[], list[Refusal]],
-    left: int | None = None,
-) -> str:
-    """Ask for the next action of a step; returns its key, or "done".
-
-    `left` of them are left, None where by public facts none is possible or nobody counts them.
+    actions: Sequence[Action],
+    left: int | None,
+    barred: Callable[[str], Refusal | None] = lambda _name: None,
+) -> Action | None:
+    """Ask for the next action of a step; `left` of them are left, None where by public facts none is possible or nobody
+    counts them.
     """
-    return await choose(
+    return await choose_action(
         g,
         seat,
         law,
-        "action",
-        Candidates(
-            {key: key for key in (*actions, *effects.DAYLIGHT, "done")},
-            lambda key: key == "done" or (actions.get(key) or effects.DAYLIGHT[key])[0](g, seat),
-        ),
-        decline="done",
+        actions,
+        barred=barred,
+        others=effects.DAYLIGHT,
         secret=bool(g.seat(seat).hand),
-        refusals=lambda: [*refused(), *effects.daylight_refusals(g, seat)],
         args={"stage": g.turn.stage, "left": left},
         labels=lambda: sole_battle(g, seat),
     )
@@ -72,10 +72,6 @@ def _asked_all_the_same(g: State, seat: str, *, opens: bool) -> bool:
     return effects.daylight_open(g, seat) and (opens or not any(name in STEPS for name, _ in g.agenda))
 
 
-async def _perform(g: State, seat: str, actions: Actions, key: str) -> None:
-    await (actions.get(key) or effects.DAYLIGHT[key])[1](g, seat)
-
-
 # --- 14.5.1 Craft ---------------------------------------------------------------------------------------------------
 
 
@@ -89,6 +85,9 @@ def _refuse_craft(g: State, seat: str) -> list[Refusal]:
     return [crafting.nothing_craftable("craft", "14.5.1", seat, crafting.hand_refusals(g, seat))]
 
 
+CRAFT = Action(ActionSpec("craft", "14.5.1", ("card", "pay", "item")), crafting.can_craft, _refuse_craft, _craft)
+
+
 @stage("hundreds.craft")
 async def craft(g: State, seat: str) -> None:
     """14.5.1: activate strongholds to craft cards, as often as they allow."""
@@ -96,13 +95,11 @@ async def craft(g: State, seat: str) -> None:
     possible = crafting.could_craft(g, seat)
     if not possible and not _asked_all_the_same(g, seat, opens=free):
         return
-    actions: Actions = {"craft": (crafting.can_craft, _craft)}
-    left = None if possible else 0
-    key = await _act(g, seat, "14.5.1", actions, lambda: _refuse_craft(g, seat), left)
-    if key == "done":
+    chosen = await _act(g, seat, "14.5.1", (CRAFT,), None if possible else 0)
+    if chosen is None:
         return
     push(g, "hundreds.craft", seat=seat)
-    await _perform(g, seat, actions, key)
+    await chosen.perform(g, seat)
 
 
 # --- 14.5.2 Command the Hundreds ------------------------------------------------------------------------------------
@@ -194,39 +191,48 @@ def _could_build(g: State, seat: str) -> bool:
     )
 
 
-COMMANDS: Actions = {"move": (can_move, _move), "battle": (can_battle, _battle), "build": (_can_build, _build)}
-
-
-def _refuse_command(g: State, seat: str, used: int) -> list[Refusal]:
-    if used >= command(g):
-        facts = {"count": command(g)}
-        return [Refusal(key, "14.5.2", "command-used-up", facts) for key in ("move", "battle", "build")]
-    found = []
-    if not can_move(g, seat):
-        found.append(Refusal("move", "4.2.1", "no-move", {"seat": seat}))
-    if not can_battle(g, seat):
-        found.append(Refusal("battle", "4.3", "no-battle", {"seat": seat}))
+def _refuse_build(g: State, seat: str) -> Refusal | None:
     if not verbs.in_supply(g, NAME, STRONGHOLD):
-        found.append(Refusal("build", "1.5.1", "none-in-supply", {"faction": NAME, "kind": STRONGHOLD}))
-    elif not _can_build(g, seat):
-        found.append(Refusal("build", "14.5.2.III", "no-site", {"seat": seat}))
-    return found
+        return Refusal("build", "1.5.1", "none-in-supply", {"faction": NAME, "kind": STRONGHOLD})
+    return None if _can_build(g, seat) else Refusal("build", "14.5.2.III", "no-site", {"seat": seat})
+
+
+COMMANDS = (
+    Action(
+        ActionSpec("move", "14.5.2.I", ("from", "to", "warlord", "warriors", "ferry")),
+        can_move,
+        refused_by(refuse_move),
+        _move,
+    ),
+    Action(
+        ActionSpec("battle", "14.5.2.II", ("clearing", "battle", "loot")),
+        can_battle,
+        refused_by(refuse_battle),
+        _battle,
+    ),
+    Action(ActionSpec("build", "14.5.2.III", ("clearing", "card")), _can_build, refused_by(_refuse_build), _build),
+)
 
 
 @stage("hundreds.command")
 async def command_the_hundreds(g: State, seat: str, used: int = 0) -> None:
     """14.5.2: move, battle or build, up to Command times; Command is read anew each time (14.2.4.II)."""
-    actions = COMMANDS if used < command(g) else {}
-    possible = bool(actions) and (can_move(g, seat) or can_battle(g, seat) or _could_build(g, seat))
-    opens = bool(actions) or effects.possible(g, seat, "daylight")  # which may loot an item (14.2.4.II)
+    most = command(g)
+    more = used < most
+    possible = more and (can_move(g, seat) or can_battle(g, seat) or _could_build(g, seat))
+    opens = more or effects.possible(g, seat, "daylight")  # which may loot an item (14.2.4.II)
     if not possible and not _asked_all_the_same(g, seat, opens=opens):
         return
-    left = max(0, command(g) - used) if possible or not actions else None
-    key = await _act(g, seat, "14.5.2", actions, lambda: _refuse_command(g, seat, used), left)
-    if key == "done":
+    left = max(0, most - used) if possible or not more else None
+
+    def barred(name: str) -> Refusal | None:
+        return None if more else Refusal(name, "14.5.2", "command-used-up", {"count": most})
+
+    chosen = await _act(g, seat, "14.5.2", COMMANDS, left, barred)
+    if chosen is None:
         return
-    push(g, "hundreds.command", seat=seat, used=used + (key in actions))
-    await _perform(g, seat, actions, key)
+    push(g, "hundreds.command", seat=seat, used=used + (chosen in COMMANDS))
+    await chosen.perform(g, seat)
 
 
 # --- 14.5.3 Advance the Warlord -------------------------------------------------------------------------------------
@@ -325,27 +331,38 @@ def _can_advance(g: State, seat: str) -> bool:
     return lord is not None and bool(destinations(g, seat, lord) or defenders(g, seat, lord))
 
 
-def _refuse_advance(g: State, seat: str, used: int) -> list[Refusal]:
+def _refuse_advance(g: State, seat: str) -> Refusal | None:
     if warlord_clearing(g) is None:
-        return [Refusal("advance", "14.5.3", "warlord-off-map", {"seat": seat})]
-    if used >= prowess(g):
-        return [Refusal("advance", "14.5.3", "prowess-used-up", {"count": prowess(g)})]
-    if not _can_advance(g, seat):
-        return [Refusal("advance", "14.5.3", "no-advance", {"seat": seat})]
-    return []
+        return Refusal("advance", "14.5.3", "warlord-off-map", {"seat": seat})
+    return None if _can_advance(g, seat) else Refusal("advance", "14.5.3", "no-advance", {"seat": seat})
+
+
+ADVANCE = Action(
+    ActionSpec("advance", "14.5.3", ("to", "warriors", "ferry", "battle", "loot")),
+    _can_advance,
+    refused_by(_refuse_advance),
+    _advance,
+)
+ACTIONS = (CRAFT, *COMMANDS, ADVANCE)
 
 
 @stage("hundreds.advance")
 async def advance_the_warlord(g: State, seat: str, used: int = 0) -> None:
     """14.5.3: advance up to Prowess times; Prowess is read anew each time (14.2.4.II)."""
-    possible = used < prowess(g) and _can_advance(g, seat)
-    actions: Actions = {"advance": (_can_advance, _advance)} if possible else {}
-    opens = used < prowess(g) or effects.possible(g, seat, "daylight")
-    if not actions and not _asked_all_the_same(g, seat, opens=opens):
+    most = prowess(g)
+    more = used < most
+    possible = more and _can_advance(g, seat)
+    opens = more or effects.possible(g, seat, "daylight")
+    if not possible and not _asked_all_the_same(g, seat, opens=opens):
         return
-    left = max(0, prowess(g) - used) if possible or used >= prowess(g) else None
-    key = await _act(g, seat, "14.5.3", actions, lambda: _refuse_advance(g, seat, used), left)
-    if key == "done":
+    left = max(0, most - used) if possible or not more else None
+
+    def barred(name: str) -> Refusal | None:
+        off_map = warlord_clearing(g) is None
+        return None if more or off_map else Refusal(name, "14.5.3", "prowess-used-up", {"count": most})
+
+    chosen = await _act(g, seat, "14.5.3", (ADVANCE,), left, barred)
+    if chosen is None:
         return
-    push(g, "hundreds.advance", seat=seat, used=used + (key in actions))
-    await _perform(g, seat, actions, key)
+    push(g, "hundreds.advance", seat=seat, used=used + (chosen is ADVANCE))
+    await chosen.perform(g, seat)

@@ -3,18 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engine.factions.riverfolk import abilities, automaton, crafting, limits, phases, services, setup, state
+from engine.factions.riverfolk import abilities, automaton, crafting, daylight, limits, phases, services, setup, state
 from engine.rules import hooks
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
 
 ACTIONS = (
-    ActionSpec("move", "11.5.1", ("fund", "from", "to", "warriors", "ferry")),
-    ActionSpec("battle", "11.5.2", ("fund", "clearing", "battle")),
-    ActionSpec("craft", "11.5.3", ("card", "pay", "fund")),
-    ActionSpec("export", "11.5.3.I", ("card", "pay", "fund")),
-    ActionSpec("draw", "11.5.4", ("fund",)),
-    ActionSpec("recruit", "11.5.5", ("fund", "clearing")),
-    ActionSpec("establish", "11.5.6", ("clearing",)),
+    *(action.spec for action in daylight.ACTIONS),
     ActionSpec("prices", "11.6.2", ("hand-card-price", "riverboats-price", "mercenaries-price")),
     ActionSpec("use", "4.1.3", CARD_PARAMETERS),
     ActionSpec("dominance", "3.3.1", ("card",)),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Candidates, choose
+from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.factions.riverfolk import crafting
 from engine.factions.riverfolk.funds import commit, fund_count, pick_funds, spend
@@ -21,34 +21,23 @@ from engine.factions.riverfolk.state import (
     uncovered,
 )
 from engine.rules import effects, verbs
-from engine.rules.battle import can_battle, initiate_battle, sole_battle
-from engine.rules.book import push, stage
+from engine.rules.actions import Action, Perform, choose_action, refused_by
+from engine.rules.battle import initiate_battle, refuse_battle, sole_battle
+from engine.rules.book import ActionSpec, push, stage
 from engine.rules.crafting import nothing_craftable
-from engine.rules.movement import can_move, take_move
+from engine.rules.movement import refuse_move, take_move
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
     from engine.core.state import State
 
-Perform = Callable[["State", str], Awaitable[None]]
-Refuse = Callable[["State", str], Refusal | None]
-
-
 # --- 11.5.1 to 11.5.4 -------------------------------------------------------------------------------------------------
-
-
-def _refuse_move(g: State, seat: str) -> Refusal | None:
-    return None if can_move(g, seat) else Refusal("move", "4.2.1", "no-move", {"seat": seat})
 
 
 async def _move(g: State, seat: str) -> None:
     """11.5.1: commit a fund to take a move."""
     await commit(g, seat, "11.5.1")
     await take_move(g, seat, "11.5.1")
-
-
-def _refuse_battle(g: State, seat: str) -> Refusal | None:
-    return None if can_battle(g, seat) else Refusal("battle", "4.3", "no-battle", {"seat": seat})
 
 
 async def _battle(g: State, seat: str) -> None:
@@ -197,60 +186,46 @@ async def _establish(g: State, seat: str) -> None:
 
 # --- the step ---------------------------------------------------------------------------------------------------------
 
-ACTIONS: dict[str, tuple[str, Refuse, Perform]] = {
-    "move": ("11.5.1", _refuse_move, _move),
-    "battle": ("11.5.2", _refuse_battle, _battle),
-    "craft": ("11.5.3", _refuse_craft, crafting.craft),
-    "export": ("11.5.3.I", _refuse_export, crafting.export),
-    "draw": ("11.5.4", _refuse_draw, _draw),
-    "recruit": ("11.5.5", _refuse_recruit, _recruit),
-    "establish": ("11.5.6", _refuse_establish, _establish),
-}
+
+def _action(
+    name: str, law: str, parameters: tuple[str, ...], refuse: Callable[[State, str], Refusal | None], perform: Perform
+) -> Action:
+    spec = ActionSpec(name, law, parameters)
+    return Action(spec, lambda g, seat: refuse(g, seat) is None, refused_by(refuse), perform)
 
 
-def refuse_action(g: State, seat: str, key: str) -> Refusal | None:
-    """Why an action cannot be taken now, or None: each needs a fund at least."""
-    law, refuse, _ = ACTIONS[key]
-    if not board(g)["funds"]:
-        return Refusal(key, law, "no-funds", {"seat": seat})
-    return refuse(g, seat)
-
-
-KEYS = {key: key for key in (*ACTIONS, *effects.DAYLIGHT, "done")}
-
-
-def _possible(g: State, seat: str) -> Candidates[str]:
-    """The actions of this step that can be taken now."""
-
-    def allowed(key: str) -> bool:
-        if key == "export":
-            return "craft" in actions  # what can be crafted can be exported (11.5.3.I): not judged twice
-        if key in ACTIONS:
-            return refuse_action(g, seat, key) is None
-        return key == "done" or effects.DAYLIGHT[key][0](g, seat)
-
-    actions = Candidates(KEYS, allowed)
-    return actions
+ACTIONS = (
+    _action("move", "11.5.1", ("fund", "from", "to", "warriors", "ferry"), refuse_move, _move),
+    _action("battle", "11.5.2", ("fund", "clearing", "battle"), refuse_battle, _battle),
+    _action("craft", "11.5.3", ("card", "pay", "fund"), _refuse_craft, crafting.craft),
+    _action("export", "11.5.3.I", ("card", "pay", "fund"), _refuse_export, crafting.export),
+    _action("draw", "11.5.4", ("fund",), _refuse_draw, _draw),
+    _action("recruit", "11.5.5", ("fund", "clearing"), _refuse_recruit, _recruit),
+    _action("establish", "11.5.6", ("clearing",), _refuse_establish, _establish),
+)
+LAWS = {action.name: action.spec.law for action in ACTIONS}
 
 
 @stage("riverfolk.daylight")
 async def daylight(g: State, seat: str) -> None:
     """11.5: one action; asked again until nothing is left or wanted. The hand is public: nothing here is secret."""
-    key = await choose(
+    funds = fund_count(g)
+
+    def barred(name: str) -> Refusal | None:
+        """Each needs a fund at least."""
+        return None if funds else Refusal(name, LAWS[name], "no-funds", {"seat": seat})
+
+    chosen = await choose_action(
         g,
         seat,
         "11.5",
-        "action",
-        _possible(g, seat),
-        decline="done",
-        refusals=lambda: [
-            *(r for name in ACTIONS if (r := refuse_action(g, seat, name)) is not None),
-            *effects.daylight_refusals(g, seat),
-        ],
-        args={"stage": g.turn.stage, "funds": fund_count(g)},
+        ACTIONS,
+        barred=barred,
+        others=effects.DAYLIGHT,
+        args={"stage": g.turn.stage, "funds": funds},
         labels=lambda: sole_battle(g, seat),
     )
-    if key == "done":
+    if chosen is None:
         return
     push(g, "riverfolk.daylight", seat=seat)
-    await (ACTIONS[key][2] if key in ACTIONS else effects.DAYLIGHT[key][1])(g, seat)
+    await chosen.perform(g, seat)
