@@ -9,6 +9,7 @@ from engine.core.catalog import SUITS
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.rules import hooks, verbs
+from engine.rules.matching import is_of
 
 if TYPE_CHECKING:
     from engine.core.catalog import CardFacts
@@ -16,6 +17,41 @@ if TYPE_CHECKING:
     from engine.rules.book import Crafting
 
 LAW = "4.1"
+
+
+class Pieces:
+    """Crafting by activating pieces of these kinds on the map, each once a turn (4.1.1): a `Crafting`."""
+
+    def __init__(self, *kinds: str) -> None:
+        self._kinds = kinds
+
+    def _free(self, g: State, seat: str, clearing: int) -> int:
+        there = sum(g.count(clearing, seat, kind) for kind in self._kinds)
+        return there - g.turn.activated.get(str(clearing), 0)
+
+    def clearings(self, g: State, seat: str) -> list[int]:
+        """Where such a piece stands."""
+        return sorted({clearing for kind in self._kinds for clearing in g.standing(seat, kind)})
+
+    def available(self, g: State, seat: str) -> dict[str, int]:
+        """Pieces not yet activated this turn, by suit (4.1.1)."""
+        found: dict[str, int] = {}
+        for clearing in self.clearings(g, seat):
+            free = self._free(g, seat, clearing)
+            if free > 0:
+                suit = g.suits[clearing]
+                found[suit] = found.get(suit, 0) + free
+        return found
+
+    async def pay(self, g: State, seat: str, suits: Sequence[str]) -> None:
+        """Activate one piece per suit (4.1.1); which of two in equal suits makes no difference this turn."""
+        for suit in suits:
+            for clearing in self.clearings(g, seat):
+                if is_of(g, clearing, suit) and self._free(g, seat, clearing) > 0:
+                    used = g.turn.activated.get(str(clearing), 0)
+                    g.turn.activated = {**g.turn.activated, str(clearing): used + 1}
+                    g.emit("activated", "4.1.1", {"seat": seat, "clearing": clearing, "suit": suit})
+                    break
 
 
 def crafting_of(g: State, seat: str) -> Crafting | None:

@@ -2,47 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.decision import choose
-from engine.factions.hundreds.state import NAME, STRONGHOLD
+from engine.factions.hundreds.state import STRONGHOLD
 from engine.rules import verbs
-from engine.rules.matching import is_of
+from engine.rules.crafting import Pieces
 
 if TYPE_CHECKING:
     from engine.core.state import State
 
 
-class Strongholds:
-    """14.2.1: the Hundreds craft by activating strongholds, each once a turn (4.1.1)."""
-
-    def available(self, g: State, _seat: str) -> dict[str, int]:
-        """Strongholds not yet activated this turn, by suit."""
-        found: dict[str, int] = {}
-        for clearing in g.standing(NAME, STRONGHOLD):
-            free = g.count(clearing, NAME, STRONGHOLD) - g.turn.activated.get(str(clearing), 0)
-            if free > 0:
-                suit = g.suits[clearing]
-                found[suit] = found.get(suit, 0) + free
-        return found
-
-    def clearings(self, g: State, _seat: str) -> list[int]:
-        """Where a stronghold stands."""
-        return list(g.standing(NAME, STRONGHOLD))
-
-    async def pay(self, g: State, seat: str, suits: Sequence[str]) -> None:
-        """Activate one stronghold per suit; which of two in equal suits makes no difference this turn."""
-        for suit in suits:
-            for clearing in g.standing(NAME, STRONGHOLD):
-                used = g.turn.activated.get(str(clearing), 0)
-                if is_of(g, clearing, suit) and g.count(clearing, NAME, STRONGHOLD) > used:
-                    g.turn.activated = {**g.turn.activated, str(clearing): used + 1}
-                    g.emit("activated", "4.1.1", {"seat": seat, "clearing": clearing, "suit": suit})
-                    break
-
-
-STRONGHOLDS = Strongholds()
+STRONGHOLDS = Pieces(STRONGHOLD)
+"""14.2.1: the Hundreds craft by activating strongholds."""
 
 
 async def crafted_item(g: State, seat: str, card_id: str) -> None:
