@@ -210,7 +210,7 @@ confirm-no = No
 confirm-too-long = This is too long for a button. End first what is to end, then send the rest.
 
 plan-heading = **{ $title }** · a plan: nothing is done yet, and nobody else sees this
-plan-line = `{ $line }`
+plan-line = As a line for `/act`: `{ $line }`
 plan-nothing-yet = Choose what you would do.
 plan-menu = What then?
 plan-horizon = Here chance or somebody else comes next: a plan sees no further.
