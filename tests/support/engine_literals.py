@@ -87,10 +87,14 @@ class Scanner:
             lacking = self.strings(module, _argument(call, 99, "lacking"))
             where, keys = self._where(module, call), frozenset({"card", "seat"})
             found.reasons += [Said(name, where, keys) for name in sorted(lacking)]
-        for module, call in self._each("choose"):
+        for module, call in self._each("choose", "Question"):
             self._question(found, module, call, 2)
-        for module, call in self._each("Question"):
-            self._question(found, module, call, 2)
+        found.questions += [
+            Said(
+                "action", self._where(module, call), self.keys(module, _argument(call, 99, "args") or ast.Dict([], []))
+            )
+            for module, call in self._each("choose_action")  # which asks with what it is given
+        ]
         found.stages = self._named("stage", "name")
         found.effects = [*self._named("BattleEffect", "key"), *self._named("StartAction", "key")]
         for module, call in self._each("ActionSpec"):
