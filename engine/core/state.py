@@ -205,6 +205,10 @@ class State:
                 total += n
         return total
 
+    def has_warriors(self, faction: str) -> bool:
+        """Whether a faction has warriors at all, wherever they are (G.36)."""
+        return "warrior" in self.classes[faction].values()
+
     def warriors(self, clearing: int, faction: str) -> int:
         """A faction's warriors in a clearing (G.36), special ones included."""
         kinds = self.board[clearing].get(faction)

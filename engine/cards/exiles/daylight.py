@@ -151,7 +151,7 @@ async def propaganda_bureau(g: State, seat: str) -> None:
     kind = _turned(g, enemy, clearing)
     if kind is not None:
         await verbs.remove(g, [Loss(clearing, enemy, kind, 1)], LAW, seat)
-    if "warrior" in g.classes[seat]:
+    if g.has_warriors(seat):
         verbs.place(g, seat, "warrior", clearing, LAW)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import choose
-from engine.factions.hundreds.state import NAME, WARLORD, WARRIOR, board, hoard, numbers, set_hoard, track_of
+from engine.factions.hundreds.state import NAME, WARLORD, board, hoard, numbers, set_hoard, track_of
 from engine.rules import verbs
 from engine.rules.ruling import rules_in_battle
 
@@ -66,7 +66,7 @@ LOOT = "loot"
 
 def lootable(g: State, seat: str) -> bool:
     """Whether a seat has crafted items to be looted; the Vagabond, who alone has no warriors, never has (14.2.5)."""
-    return bool(g.seat(seat).items) and WARRIOR in g.classes[seat]
+    return bool(g.seat(seat).items) and g.has_warriors(seat)
 
 
 async def loot_start(g: State, seat: str, b: Battle) -> None:

@@ -103,6 +103,8 @@ def test_a_pawn_is_no_warrior() -> None:
     assert (game._g.warriors(9, "vagabond"), game._g.warriors(9, "hundreds")) == (0, 2)
     assert game.view(None).clearing(9).ruler == "hundreds"
     assert ruling.enemy_pieces(game._g, "hundreds", 9) == 1
+    assert game._g.has_warriors("hundreds")
+    assert not game._g.has_warriors("vagabond"), "who has none cannot be looted, nor place one (14.2.5, 1.5.1)"
 
 
 @pytest.mark.law("G.20", "G.32")
