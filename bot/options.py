@@ -7,11 +7,10 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from bot.play import Refused
-from bot.play.lobby import FACTIONS
 from bot.play.said import LONGEST, meant, near
 from bot.telling import Tongue
 from data.words import FALLBACK
-from engine.api import OPTION_CHOICES
+from engine.api import FACTIONS, OPTION_CHOICES
 
 RULES = tuple(f"{name}={word}" for name, values in OPTION_CHOICES.items() for word in values)
 """Every option of a game with each of its values, as one choice (`suits=shuffled`)."""

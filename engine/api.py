@@ -6,6 +6,7 @@ from engine.core.errors import EngineError, IllegalAnswer
 from engine.core.events import Event
 from engine.core.maps import MapFacts
 from engine.core.options import Option, Refusal
+from engine.factions import NAMES as FACTIONS
 from engine.factions import OPTION_CHOICES
 from engine.game import ENGINE_VERSION, Entry, Game, SeatSetup, Setup
 from engine.opening import every_action
@@ -15,6 +16,7 @@ from engine.view import AskedView, ClearingView, FloodView, ForestView, MapView,
 
 __all__ = [
     "ENGINE_VERSION",
+    "FACTIONS",
     "OPTION_CHOICES",
     "SUITS",
     "ActionSpec",

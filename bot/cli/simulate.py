@@ -16,8 +16,9 @@ from bot.cli import Failed
 from bot.cli.files import read_text
 from bot.settings import BadSettings
 from bot.simulation import WAYS, Played, Table
+from engine.api import FACTIONS
 
-SEATS = "hundreds:automaton,riverfolk:automaton"
+SEATS = ",".join(f"{faction}:automaton" for faction in FACTIONS[:2])
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -15,11 +15,11 @@ from bot.lists import list_page, settings_page, status_page
 from bot.localise import described
 from bot.panels import after
 from bot.play import GameInfo, Refused, Who
-from bot.play.lobby import FACTIONS
 from bot.play.said import plain
 from bot.seats import said_after_abandon, said_after_join, said_after_leave, said_after_replace
 from bot.store import Guild
 from bot.telling import Tongue
+from engine.api import FACTIONS
 
 TITLE_LIMIT = 80
 NEEDED = ("view_channel", "send_messages", "attach_files")

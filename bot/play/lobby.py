@@ -12,11 +12,10 @@ from bot.play.settle import as_told, settle, told
 from bot.play.types import Confirm, GameInfo, GameList, Outcome, Refused, Who, question_to
 from bot.store import Commit, GameChange, Input, Json, NewEntry, NewGame, Seat, SeatChange
 from bot.titles import clean_title
-from engine.api import ENGINE_VERSION, SeatSetup, Setup
+from engine.api import ENGINE_VERSION, FACTIONS, SeatSetup, Setup
 
 MAP = "autumn"
 DECK = "standard"
-FACTIONS = ("hundreds", "riverfolk")
 LEAST_FACTIONS = 2
 LISTED = 10
 """Games on a page of their list."""
@@ -66,7 +65,7 @@ class Lobby:
         title: str = "",
         map: str = MAP,
         deck: str = DECK,
-        factions: Sequence[str] = FACTIONS,
+        factions: Sequence[str] = FACTIONS[:LEAST_FACTIONS],
         options: Mapping[str, Any] | None = None,
         join: str | None = None,
     ) -> Outcome:

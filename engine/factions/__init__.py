@@ -14,6 +14,8 @@ from engine.rules import options
 
 ALL = (hundreds, riverfolk)
 FACTIONS = {faction.PLAYER.name: faction.PLAYER for faction in ALL}
+NAMES = tuple(FACTIONS)
+"""Every faction that can be played."""
 AUTOMATA = {faction.AUTOMATON.name: faction.AUTOMATON for faction in ALL}
 OPTION_CHOICES: Mapping[str, Mapping[str, Any]] = {
     **options.CHOICES,
@@ -21,4 +23,4 @@ OPTION_CHOICES: Mapping[str, Mapping[str, Any]] = {
 }
 """Every option that a table chooses by a word; see `engine.rules.options`."""
 
-__all__ = ["ALL", "AUTOMATA", "FACTIONS", "OPTION_CHOICES"]
+__all__ = ["ALL", "AUTOMATA", "FACTIONS", "NAMES", "OPTION_CHOICES"]

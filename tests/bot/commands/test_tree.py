@@ -13,10 +13,9 @@ from bot.commands.actions import REGISTRY, parameters
 from bot.commands.syncing import comparable, wanted
 from bot.front import Front
 from bot.localise import Translator
-from bot.play.lobby import FACTIONS
 from bot.poster import Poster
 from data.words import Words
-from engine.api import every_action
+from engine.api import FACTIONS, every_action
 from support.playing import Table, catalog
 
 NAME = re.compile(r"[-_a-z0-9]{1,32}")
