@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from bot.play.said import Names, meant, near, plain
@@ -101,13 +101,3 @@ def names_in(words: Words) -> Callable[[str], Names]:
         return Called(words, locale)
 
     return names
-
-
-def known_as(words: Words, locale: str, message: str, keys: Iterable[str], said: str) -> str | None:
-    """The key meant among those called ``message-key`` and, where there is such a form, ``message-key.full``."""
-
-    def called(key: str) -> list[str]:
-        forms = (f"{message}-{key}", f"{message}-{key}.full")
-        return [words.say(where, form) for where in (locale, FALLBACK) for form in forms if words.has(form)]
-
-    return meant(said, tuple(keys), called)

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import Called, known_as, label
+from bot import options
+from bot.names import Called, label
 from bot.panels import refusal_label
 from bot.play import Refused, Word, parse
 from bot.play.offers import for_parameter
@@ -76,7 +77,7 @@ def test_one_number_is_not_like_another() -> None:
 
 @pytest.mark.parametrize("said", ["hundreds", "Hundreds", " LORD OF THE HUNDREDS ", "lord-of-the-hundreds"])
 def test_a_faction_is_known_by_its_short_and_its_full_name(said: str) -> None:
-    assert known_as(words(), "en-US", "faction", ("hundreds", "riverfolk"), said) == "hundreds"
+    assert options.faction(Tongue(words(), "en-US"), said) == "hundreds"
 
 
 # --- in play ----------------------------------------------------------------------------------------------------------
