@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bot import archive, replaying
 from bot.cli import Failed
 from bot.cli.files import write_new
+from bot.games import archive
+from bot.play import replaying
 from bot.settings import Settings
 from bot.store import NoSuchGame, Store
 

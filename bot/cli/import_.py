@@ -6,10 +6,11 @@ import argparse
 from datetime import datetime
 from pathlib import Path
 
-from bot import archive, replaying
 from bot.cli import Failed
 from bot.cli.parts import catalog, now
 from bot.cli.verify import read
+from bot.games import archive
+from bot.play import replaying
 from bot.play.desk import SCHEMA
 from bot.play.work import pack, status_of
 from bot.settings import Settings, is_id

@@ -10,10 +10,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 import data
-from bot.names import names_in
+from bot.discord.speak import Speaker
+from bot.games.pool import Workshop
+from bot.pages.names import names_in
 from bot.play import Play
-from bot.pool import Workshop
-from bot.speak import Speaker
 from bot.store import Store
 from data.words import Words
 from engine.api import Catalog, every_action
@@ -42,12 +42,12 @@ class Parts:
     play: Play
 
     async def serve(self, token: str, guild: int | None = None) -> None:
-        """The bot in Discord, until it is stopped. Raises `bot.serving.NoEntry`."""
+        """The bot in Discord, until it is stopped. Raises `bot.discord.serving.NoEntry`."""
         # They load discord.py, which most commands do without.
-        from bot.client import Woodpost
-        from bot.front import Front
-        from bot.poster import Poster
-        from bot.serving import serve
+        from bot.discord.client import Woodpost
+        from bot.discord.front import Front
+        from bot.discord.poster import Poster
+        from bot.discord.serving import serve
 
         front = Front(self.play, self.store, self.words, self.facts, self.speaker)
         specs = every_action(self.catalog)

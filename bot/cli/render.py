@@ -7,11 +7,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bot import archive, cases, replaying
+from bot import cases
 from bot.cases.yaml_text import CaseError, plain, read_yaml
 from bot.cli import Failed
 from bot.cli.files import read_text, write_over
 from bot.cli.parts import catalog
+from bot.games import archive
+from bot.play import replaying
 from data.words import FALLBACK, Words
 from engine.api import Catalog, EngineError, Game, IllegalAnswer, PositionError
 from render import THEMES, board_text, map_png

@@ -6,9 +6,9 @@ import argparse
 
 from tqdm import tqdm
 
-from bot import replaying
 from bot.cli.export import exported
 from bot.cli.parts import catalog
+from bot.play import replaying
 from bot.play.desk import saved_from
 from bot.play.work import open_game
 from bot.settings import Settings

@@ -36,8 +36,8 @@ async def run(_arguments: argparse.Namespace) -> int:
 
 async def serve(settings: Settings) -> None:
     """The bot from its parts to its end. `Failed` where Discord does not let it in."""
-    from bot.client import point_at
-    from bot.serving import NoEntry, WrongToken
+    from bot.discord.client import point_at
+    from bot.discord.serving import NoEntry, WrongToken
 
     async with parts(settings.database_url, workers=settings.workers) as built:
         try:
@@ -55,7 +55,7 @@ async def gateway_of(api: str) -> str:
     """The gateway's address, as soon as the server answers: it may be started after the bot, or come back later."""
     import aiohttp
 
-    from bot import client
+    from bot.discord import client
 
     pause = FIRST_PAUSE_S
     while True:

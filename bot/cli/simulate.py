@@ -11,11 +11,11 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
-from bot import simulation
 from bot.cli import Failed
 from bot.cli.files import read_text
+from bot.games import simulation
+from bot.games.simulation import WAYS, Played, Table
 from bot.settings import BadSettings
-from bot.simulation import WAYS, Played, Table
 from engine.api import FACTIONS
 
 SEATS = ",".join(f"{faction}:automaton" for faction in FACTIONS[:2])

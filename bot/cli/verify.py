@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bot import archive, replaying
 from bot.cli import Failed
 from bot.cli.files import read_text
 from bot.cli.parts import catalog
+from bot.games import archive
+from bot.play import replaying
 from engine.api import ENGINE_VERSION
 
 

@@ -9,7 +9,8 @@
 
 Every changing call takes the interaction's id: delivered twice it acts once and returns the same `Outcome`
 (`repeated`). Whatever is not allowed raises `Refused` and has changed nothing. An `Outcome` is returned after its
-transaction: entries, snapshot and what is to be said publicly are stored; `bot.speak` says that, after a crash too.
+transaction: entries, snapshot and what is to be said publicly are stored; `bot.discord.speak` says that, also after a
+crash.
 Before a commit everything is worked out on a blind fork, so that neither refusals nor choices can tell what the person
 does not know.
 """

@@ -13,11 +13,11 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot import store as db
+from bot.games.pool import Workshop
 from bot.play import work
 from bot.play.said import Names
 from bot.play.script import parse
 from bot.play.types import GameInfo, Happened, Outcome, Refused, SeatInfo, Who, as_heard
-from bot.pool import Workshop
 from bot.store import Commit, Entry, NewEntry, Snapshot, Store, StoredGame
 from engine.api import ENGINE_VERSION, Catalog, EngineError, Event, Game, IllegalAnswer
 

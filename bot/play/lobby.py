@@ -6,12 +6,12 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from bot import store as db
+from bot.games.titles import clean_title
 from bot.play import work
 from bot.play.desk import Desk, Opened, info_of
 from bot.play.settle import as_told, settle, told
 from bot.play.types import Confirm, GameInfo, GameList, Outcome, Refused, Who, question_to
 from bot.store import Commit, GameChange, Input, Json, NewEntry, NewGame, Seat, SeatChange
-from bot.titles import clean_title
 from engine.api import ENGINE_VERSION, FACTIONS, SeatSetup, Setup
 
 MAP = "autumn"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot import archive
+from bot.games import archive
 from bot.play.desk import Desk, Opened, happened
 from bot.play.types import Happened, LogPage, Look, Outcome, Refused, Who, question_to
 from bot.play.undo import reached, undoable

@@ -5,12 +5,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
+from bot.games.pool import Workshop
 from bot.play.desk import Clock, Desk
 from bot.play.lobby import Lobby
 from bot.play.look import Looking
 from bot.play.said import Names
 from bot.play.turns import Turns
-from bot.pool import Workshop
 from bot.store import Store
 from engine.api import Catalog
 
@@ -21,7 +21,7 @@ def new_seed() -> str:
 
 
 class Play:
-    """All use cases. `nudge` gets a game's id whenever something is to be said about it (`bot.speak.Speaker.nudge`).
+    """All use cases. `nudge` gets a game's id whenever something is to be said about it (`Speaker.nudge`).
 
     `names` says how things are called in a language, so that what is typed as shown is understood. `seeds` makes up the
     seed of each new game; only tests give another one.

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from bot import simulation
 from bot.__main__ import main
 from bot.cli import Failed
 from bot.cli.export import exported
-from bot.simulation import Table
+from bot.games import simulation
+from bot.games.simulation import Table
 from bot.store import Store
 from engine.api import Game
 from support.stores import address

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.help import CHAPTERS
+from bot.discord.help import CHAPTERS
 from data.laws import like, paragraph, paragraphs, search
 from data.words import Words
 

@@ -26,7 +26,7 @@ BREACHES = {
     ],
     "door": [
         ("bot.planted", "import engine.core"),
-        ("bot.commands.planted", "from engine.rules import battle"),
+        ("bot.discord.commands.planted", "from engine.rules import battle"),
         ("render.planted", "import engine.view"),
         ("render.planted", "from engine.core.state import State"),
         ("bot.__main__", "import engine.game"),
@@ -43,11 +43,18 @@ BREACHES = {
         ("engine.position", "import engine.game"),
         ("engine.game", "import engine.api"),
     ],
+    "bot": [
+        ("bot.discord.planted", "import bot.cli"),
+        ("bot.pages.planted", "import bot.discord.front"),
+        ("bot.play.planted", "import bot.pages.layout"),
+        ("bot.games.planted", "import bot.play"),
+        ("bot.store.planted", "import bot.games"),
+    ],
     "circles": [
         ("engine.core.options", "import engine.core.decision"),
         ("engine.rules.occasions", "import engine.rules.battle"),
         ("data.naming", "import data.words"),
-        ("bot.archive.document", "import bot.play"),
+        ("bot.games.archive.document", "import bot.play"),
     ],
     "factions": [
         ("engine.factions.hundreds.planted", "import engine.factions.riverfolk"),
@@ -63,7 +70,7 @@ BREACHES = {
     ],
     "store": [
         ("bot.planted", "import sqlalchemy"),
-        ("bot.commands.planted", "from sqlalchemy.ext.asyncio import AsyncSession"),
+        ("bot.discord.commands.planted", "from sqlalchemy.ext.asyncio import AsyncSession"),
         ("bot.__main__", "import aiosqlite"),
         ("render.planted", "import alembic"),
     ],

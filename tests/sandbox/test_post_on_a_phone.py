@@ -11,14 +11,14 @@ import pytest
 from playwright.async_api import Page as Tab
 
 import data
-from bot.easel import Easel
-from bot.front import Front
-from bot.layout import Page
-from bot.line import Line
+from bot.discord.front import Front
+from bot.discord.line import Line
+from bot.discord.poster import Poster, begins
+from bot.discord.speak import turns_begin
+from bot.pages.easel import Easel
+from bot.pages.layout import Page
+from bot.pages.telling import Tongue
 from bot.play import Outcome
-from bot.poster import Poster, begins
-from bot.speak import turns_begin
-from bot.telling import Tongue
 from data.words import Words
 from support.browser import PHONE, chromium, page_of
 from support.playing import SEATED, Table, question

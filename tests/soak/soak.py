@@ -24,7 +24,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from bot.pool import stay_with_parent  # noqa: E402 - the path above comes first
+from bot.games.pool import stay_with_parent  # noqa: E402 - the path above comes first
 from support import finds, games  # noqa: E402 - likewise
 
 STATE = ROOT / ".soak" / "next-seed"

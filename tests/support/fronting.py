@@ -9,12 +9,12 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.front import Front, Work
-from bot.layout import Page
-from bot.line import Line
+from bot.discord.front import Front, Work
+from bot.discord.line import Line
+from bot.pages.layout import Page
+from bot.pages.telling import Tongue
 from bot.play import Who
 from bot.store import Arrival, Busy, Person
-from bot.telling import Tongue
 from data.words import Words
 
 WORDS = Words.load(strict=True)

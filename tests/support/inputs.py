@@ -10,10 +10,10 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.client import Woodpost
-from bot.controls import Pick, Press
-from bot.ids import id_of
-from bot.layout import Page, Picture
+from bot.discord.client import Woodpost
+from bot.pages.controls import Pick, Press
+from bot.pages.ids import id_of
+from bot.pages.layout import Page, Picture
 from bot.play import Who
 
 SLASH, COMPONENT, AUTOCOMPLETE = 2, 3, 4

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.layout import Page
-from bot.panels import Seen
+from bot.pages.layout import Page
+from bot.pages.panels import Seen
+from bot.pages.telling import Tongue
 from bot.play import GameInfo, Happened, Outcome, SeatInfo
-from bot.telling import Tongue
 from data.words import Words
 from engine.api import Event, Game
 from support.playing import CHANNEL, GUILD

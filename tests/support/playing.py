@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import data
-from bot.names import names_in
+from bot.games.pool import Workshop
+from bot.pages.names import names_in
 from bot.play import Outcome, Play, Who, parse
-from bot.pool import Workshop
 from bot.store import Store
 from data.words import Words
 from engine.api import Catalog, Decision

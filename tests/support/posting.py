@@ -9,13 +9,13 @@ import discord
 import pytest
 
 import data
-from bot.client import Woodpost
-from bot.front import Front
+from bot.discord.client import Woodpost
+from bot.discord.front import Front
+from bot.discord.poster import Poster
+from bot.discord.speak import Speaker
 from bot.play import Outcome
-from bot.poster import Poster
 from bot.sandbox.server import SandboxServer
 from bot.sandbox.world import Channel, Message
-from bot.speak import Speaker
 from bot.store import Game
 from data.words import Words
 from support.playing import Table, question
@@ -90,7 +90,7 @@ class Room:
 
     def chat(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """So much is said by others that no post is among the messages looked at."""
-        monkeypatch.setattr("bot.poster.LOOKED_AT", 1)
+        monkeypatch.setattr("bot.discord.poster.LOOKED_AT", 1)
         self.server.add_person(f"Person {len(self.channel.messages)}").say("Nice weather.", channel=self.channel)
 
     @property

@@ -14,10 +14,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from bot.games.pool import Workshop
 from bot.play import Play, Who, work
 from bot.play.said import KeysOnly
 from bot.play.settle import settle
-from bot.pool import Workshop
 from bot.store import Input, Store
 from support import games
 from support.stores import address

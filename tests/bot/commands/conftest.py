@@ -7,9 +7,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client import Woodpost, point_at
-from bot.front import Front
-from bot.poster import Poster
+from bot.discord.client import Woodpost, point_at
+from bot.discord.front import Front
+from bot.discord.poster import Poster
 from bot.sandbox.consts import MEMBER
 from bot.sandbox.server import SandboxServer
 from bot.sandbox.world import User
@@ -21,7 +21,7 @@ from support.posting import FACTS, WORDS, Room
 
 @pytest.fixture
 async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
-    monkeypatch.setattr("bot.speak.PACE_S", 0.01)
+    monkeypatch.setattr("bot.discord.speak.PACE_S", 0.01)
     base, gateway = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
     table = await Table(tmp_path / "games.db").open()
     front = Front(table.play, table.store, WORDS, FACTS)
@@ -52,6 +52,6 @@ def store() -> Notes:
 def front(store: Notes, monkeypatch: pytest.MonkeyPatch) -> Front:
     play: Any = None
     database: Any = store
-    monkeypatch.setattr("bot.promises.FIRST_PAUSE_S", 0.001)
-    monkeypatch.setattr("bot.front.Line", Wire)
+    monkeypatch.setattr("bot.discord.promises.FIRST_PAUSE_S", 0.001)
+    monkeypatch.setattr("bot.discord.front.Line", Wire)
     return Front(play, database, WORDS, {})

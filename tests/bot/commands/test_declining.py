@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.confirms import confirm
-from bot.ids import Id
-from bot.layout import Page
-from bot.panels import Seen, panel
+from bot.pages.confirms import confirm
+from bot.pages.ids import Id
+from bot.pages.layout import Page
+from bot.pages.panels import Seen, panel
+from bot.pages.posts import game_page
+from bot.pages.telling import Tongue
 from bot.play import Confirm, Declined, GameInfo, Outcome, SeatInfo, Word
-from bot.posts import game_page
-from bot.telling import Tongue
 from data.words import Words
 from engine.api import AskedView, Decision, Game
 from support.games import DECKS, MAPS, new_game

@@ -8,10 +8,10 @@ import pytest
 
 import data
 import render
-from bot.controls import Style, button, menu
-from bot.easel import PAINTERS, Easel, changes
-from bot.ids import Id
-from bot.layout import Page
+from bot.pages.controls import Style, button, menu
+from bot.pages.easel import PAINTERS, Easel, changes
+from bot.pages.ids import Id
+from bot.pages.layout import Page
 from data.words import Words
 from engine.api import Event, View
 from support.games import new_game

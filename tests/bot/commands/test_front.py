@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.front import Front, Pairs, Suggest
-from bot.layout import Page
+from bot.discord.front import Front, Pairs, Suggest
+from bot.games.pool import Stuck
+from bot.pages.layout import Page
+from bot.pages.telling import Tongue
 from bot.play import Who
-from bot.pool import Stuck
 from bot.store import Arrival, BadLocation, Busy, Damaged, NotADatabase, StoreError, Timer
-from bot.telling import Tongue
 from support.fronting import BROKEN, WORDS, Notes, Wire, interaction, looking, naming, refused, wire
 from support.playing import Table
 
@@ -149,7 +149,7 @@ async def test_a_full_disk_is_called_so(tmp_path: Path, monkeypatch: pytest.Monk
         await table.store.put_timer(Timer("x", "x", datetime.now(UTC), payload={"x": "y" * 100_000}))
         raise AssertionError("it could not be stored")
 
-    monkeypatch.setattr("bot.front.Line", Wire)
+    monkeypatch.setattr("bot.discord.front.Line", Wire)
     front = Front(table.play, table.store, WORDS, {})
     await front.answer(interaction(1), work)
     (said,) = wire(front).shown["t1"]

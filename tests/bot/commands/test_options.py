@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import data
-from bot.client import Woodpost
-from bot.front import Front
+from bot.discord.client import Woodpost
+from bot.discord.front import Front
+from bot.discord.poster import Poster
 from bot.play import Who
-from bot.poster import Poster
 from engine.api import every_action
 from support.inputs import Inputs
 from support.playing import ANNA, BEN, BOSS, CHANNEL, CLEO, GUILD, Table, catalog, words

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.ids import Id, answer_id, find_key, short
-from bot.layout import Page, Picture, last_lines, paginate
-from bot.panels import Seen, panel, refusal_label, why
-from bot.plans import plan_page
+from bot.pages.ids import Id, answer_id, find_key, short
+from bot.pages.layout import Page, Picture, last_lines, paginate
+from bot.pages.panels import Seen, panel, refusal_label, why
+from bot.pages.plans import plan_page
+from bot.pages.posts import game_page, lobby_page
+from bot.pages.telling import story
 from bot.play import Happened, Outcome, Preview, Word
-from bot.posts import game_page, lobby_page
-from bot.telling import story
 from data.words import unmarked
 from support.games import new_game
 from support.pages import ENGLISH, check, components, happened, info, shown

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import data
-from bot.front import Front
-from bot.panels import panel, why
+from bot.discord.front import Front
+from bot.discord.replies import Replies
+from bot.pages.panels import panel, why
+from bot.pages.posts import LINE, game_page, height
+from bot.pages.refusals import page
 from bot.play import Look, Refused
-from bot.posts import LINE, game_page, height
-from bot.refusals import page
-from bot.replies import Replies
 from data.laws import search
 from engine.api import Decision, Game, Option
 from engine.core.decision import Question

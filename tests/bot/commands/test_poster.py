@@ -209,7 +209,7 @@ async def test_saying_costs_one_request_and_one_look_at_the_channel(
 async def test_what_may_not_be_said_for_now_is_said_as_soon_as_it_may(
     room: Room, monkeypatch: pytest.MonkeyPatch, denied: Perm, restarted: bool
 ) -> None:
-    monkeypatch.setattr("bot.speak.LEAST_S", 0.02)
+    monkeypatch.setattr("bot.discord.speak.LEAST_S", 0.02)
     outcome = await room.table.begin()
     await room.said()
     room.channel.denied = denied
@@ -237,7 +237,7 @@ async def test_what_may_not_be_said_for_now_is_said_as_soon_as_it_may(
 
 
 async def test_a_thread_that_is_locked_is_waited_for(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.speak.LEAST_S", 0.02)
+    monkeypatch.setattr("bot.discord.speak.LEAST_S", 0.02)
     outcome = await room.table.begin()
     await room.said()
     room.channel.archived = room.channel.locked = True
@@ -264,7 +264,7 @@ async def test_whoever_presses_again_and_again_does_not_flood_discord(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ten thousand refused requests in ten minutes would lock us out."""
-    monkeypatch.setattr("bot.speak.LEAST_S", 0.2)
+    monkeypatch.setattr("bot.discord.speak.LEAST_S", 0.2)
     await room.table.begin()
     room.channel.denied = Perm.VIEW_CHANNEL
     async with room.process() as process:

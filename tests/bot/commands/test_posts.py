@@ -13,19 +13,19 @@ import discord
 import pytest
 
 import data
-from bot.easel import Easel
-from bot.front import Front
-from bot.layout import Document, Page, Picture
-from bot.line import Line
+from bot.discord.front import Front
+from bot.discord.line import Line
+from bot.discord.poster import BURIED_BY, Poster, begins
+from bot.discord.speak import turns_begin
+from bot.pages.easel import Easel
+from bot.pages.layout import Document, Page, Picture
+from bot.pages.posts import MOST_OF_A_LINE, fitting, height, rows_on_a_phone
+from bot.pages.telling import Tongue, Weighed, current, weighed
+from bot.pages.telling import told as told_of
+from bot.pages.weights import GRAVE, HEADING, HEAVY, LIGHT, USUAL, WEIGHTS
 from bot.play import Happened, Outcome
 from bot.play.undo import undoable
-from bot.poster import BURIED_BY, Poster, begins
-from bot.posts import MOST_OF_A_LINE, fitting, height, rows_on_a_phone
-from bot.speak import turns_begin
 from bot.store.records import Kind
-from bot.telling import Tongue, Weighed, current, weighed
-from bot.telling import told as told_of
-from bot.weights import GRAVE, HEADING, HEAVY, LIGHT, USUAL, WEIGHTS
 from data.words import Words
 from engine.api import Event
 from support.playing import ANNA, CHANNEL, Table, question
@@ -301,7 +301,7 @@ async def test_a_file_that_is_too_large_for_the_last_post_is_a_button(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     *_, outcome = [outcome async for outcome in answers(table, 1000)]
-    monkeypatch.setattr("bot.layout.FILE_LIMIT", 1000)
+    monkeypatch.setattr("bot.pages.layout.FILE_LIMIT", 1000)
     page = await Poster(cast("Line", None), ending_front(table))._game(ENGLISH, outcome, outcome.n - 1)
     assert page.document is None
     labels = [item.item.label for row in page.rows for item in cast("Any", row)]

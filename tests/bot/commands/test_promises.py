@@ -6,13 +6,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.front import Front, Work
-from bot.layout import Document, Page, Picture
+from bot.discord.front import Front, Work
+from bot.discord.promises import Promises
+from bot.games.pool import Stuck
+from bot.pages.layout import Document, Page, Picture
+from bot.pages.telling import Tongue
 from bot.play import Who
-from bot.pool import Stuck
-from bot.promises import Promises
 from bot.store import Arrival, Busy
-from bot.telling import Tongue
 from support.fronting import BROKEN, WORDS, Notes, acting, failing, interaction, looking, naming, refused, wire
 
 # --- answers that are refused or late ---------------------------------------------------------------------------------
@@ -66,12 +66,12 @@ async def test_whoever_discord_lets_wait_for_too_long_is_told_later(
     async def sleeping(*_given: object) -> None:
         await asyncio.Event().wait()  # as the library does for as long as Discord asks
 
-    monkeypatch.setattr("bot.promises.TOKEN_LIFE", timedelta(seconds=0.05))
+    monkeypatch.setattr("bot.discord.promises.TOKEN_LIFE", timedelta(seconds=0.05))
     with monkeypatch.context() as limited:
         limited.setattr(front.line, "answer", sleeping)
         async with asyncio.timeout(5):
             await front.answer(interaction(1), looking, changes=True)
-    monkeypatch.setattr("bot.promises.TOKEN_LIFE", timedelta(seconds=5))
+    monkeypatch.setattr("bot.discord.promises.TOKEN_LIFE", timedelta(seconds=5))
     at = str(int(store.noted[1].at.timestamp()))
     await front.answer(interaction(2), looking)
     assert wire(front).shown == {"t2": [WORDS.say("en", "error-unheard-nothing", at=at) + "\nthe map"]}
@@ -223,7 +223,7 @@ async def test_who_is_cut_off_by_an_orderly_stop_is_told_before_it_ends(front: F
 async def test_a_stop_does_not_wait_for_a_discord_that_is_away(
     front: Front, store: Notes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.front.TELLING_S", 0.05)
+    monkeypatch.setattr("bot.discord.front.TELLING_S", 0.05)
     await store.arrive(Arrival(1, 9, "t1", 1, "en-US", datetime.now(UTC)))
     wire(front).faults = [ConnectionResetError()] * 1000
     await front.finish(0)

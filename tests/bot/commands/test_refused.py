@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.front import Front
-from bot.layout import Page
-from bot.panels import Seen, panel
+from bot.discord.front import Front
+from bot.discord.replies import Replies
+from bot.pages.layout import Page
+from bot.pages.panels import Seen, panel
+from bot.pages.telling import Tongue
 from bot.play import Refused, Who, parse
 from bot.play.said import HINT
-from bot.replies import Replies
-from bot.telling import Tongue
 from data.words import Words
 from support.playing import ANNA, BEN, CLEO, SEATED, Table, question
 

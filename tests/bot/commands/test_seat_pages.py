@@ -4,9 +4,9 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.pages.posts import game_page, lobby_page
+from bot.pages.seats import ask, said_after_join
 from bot.play import Confirm, Happened, SeatInfo
-from bot.posts import game_page, lobby_page
-from bot.seats import ask, said_after_join
 from support.games import answer, new_game
 from support.pages import ENGLISH, check, components, info, shown
 

@@ -8,8 +8,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.line import Line
-from bot.serving import HOPELESS, NoEntry, WrongToken, hang_up, judge, stay_connected
+from bot.discord.line import Line
+from bot.discord.serving import HOPELESS, NoEntry, WrongToken, hang_up, judge, stay_connected
 
 
 def http(status: int, **headers: str) -> discord.HTTPException:
@@ -59,7 +59,7 @@ async def connect(faults: list[Exception | None], monkeypatch: pytest.MonkeyPatc
         pauses.append(seconds)
         await sleep(0)
 
-    monkeypatch.setattr("bot.serving.asyncio.sleep", pause)
+    monkeypatch.setattr("bot.discord.serving.asyncio.sleep", pause)
 
     def make() -> Any:
         made.append(Client(line, faults))
@@ -133,7 +133,7 @@ async def test_a_gateway_that_does_not_say_goodbye_is_not_waited_for(monkeypatch
     async def never(code: int) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("bot.serving.CLOSING_S", 0.01)
+    monkeypatch.setattr("bot.discord.serving.CLOSING_S", 0.01)
     client: Any = SimpleNamespace(ws=SimpleNamespace(close=never))
     async with asyncio.timeout(5):
         await hang_up(client)

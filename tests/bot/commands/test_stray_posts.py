@@ -10,10 +10,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.ids import Id
-from bot.layout import Page
-from bot.presses import Presses
-from bot.replies import Replies
+from bot.discord.presses import Presses
+from bot.discord.replies import Replies
+from bot.pages.ids import Id
+from bot.pages.layout import Page
 from bot.sandbox.world import Message
 from support.playing import ANNA, CHANNEL, SEATED, question
 from support.posting import WORDS, Process, Room, buttons, shown, turned

@@ -3,11 +3,11 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.easel import changes
+from bot.pages.easel import changes
+from bot.pages.posts import marked
+from bot.pages.telling import kept, lines, story, weighed
+from bot.pages.weights import GRAVE, LIGHT
 from bot.play import Happened
-from bot.posts import marked
-from bot.telling import kept, lines, story, weighed
-from bot.weights import GRAVE, LIGHT
 from engine.api import AskedView, Event
 from support.games import answer, at, open_question, seed_of
 from support.pages import ENGLISH, WORDS, happened

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import data
-from bot.client import Woodpost
-from bot.commands.actions import REGISTRY, parameters
-from bot.commands.syncing import comparable, wanted
-from bot.front import Front
-from bot.localise import Translator
-from bot.poster import Poster
+from bot.discord.client import Woodpost
+from bot.discord.commands.actions import REGISTRY, parameters
+from bot.discord.commands.syncing import comparable, wanted
+from bot.discord.front import Front
+from bot.discord.localise import Translator
+from bot.discord.poster import Poster
 from data.words import Words
 from engine.api import FACTIONS, every_action
 from support.playing import Table, catalog

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from bot.commands.lobby import NEEDED
+from bot.discord.commands.lobby import NEEDED
+from bot.pages.posts import POST_BUTTONS
 from bot.play import REASONS
 from bot.play.orders import ORDERS
-from bot.posts import POST_BUTTONS
 from data.words import Words
 
 WORDS = Words.load(strict=True)

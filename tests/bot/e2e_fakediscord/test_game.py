@@ -8,8 +8,9 @@ from contextlib import closing
 
 import pytest
 
-from bot import archive, replaying
 from bot.cli.parts import catalog
+from bot.games import archive
+from bot.play import replaying
 from support.table import (
     HUNDREDS,
     MARKS,

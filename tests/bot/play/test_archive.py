@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot import archive, replaying
 from bot.cli.export import exported
 from bot.cli.import_ import imported
 from bot.cli.replay_all import report
-from bot.play import Refused, Who
+from bot.games import archive
+from bot.play import Refused, Who, replaying
 from support.playing import ANNA, BEN, CHANNEL, CLEO, GUILD, SEATED, Table, catalog, question
 from support.stores import sql
 

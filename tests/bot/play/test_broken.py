@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.games.pool import Workshop
+from bot.games.titles import LONGEST_TITLE
 from bot.play import Outcome, Refused, Script, parse
-from bot.pool import Workshop
 from bot.store import Commit, GameChange
-from bot.titles import LONGEST_TITLE
 from engine.api import Catalog, IllegalAnswer
 from support.playing import ANNA, BEN, CHANNEL, Table, catalog, question
 

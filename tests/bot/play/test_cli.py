@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import archive
 from bot.__main__ import COMMANDS, main
 from bot.cli.doctor import ADMINISTRATOR, NEEDED, missing_permissions
 from bot.cli.export import exported
 from bot.cli.sandbox import PORT
+from bot.games import archive
 from bot.sandbox import SandboxServer
 from support.playing import ANNA, Table, question
 from support.stores import address

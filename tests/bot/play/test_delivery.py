@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from bot.discord.speak import CannotSay, Closed, Posted, Saying, Speaker, turns_begin
+from bot.pages.telling import Tongue, story
 from bot.play import Confirm, Outcome, Refused, parse
-from bot.speak import CannotSay, Closed, Posted, Saying, Speaker, turns_begin
 from bot.store import Game, OutOfSpace
-from bot.telling import Tongue, story
 from data.words import Words
 from support.playing import ANNA, BEN, BOSS, CHANNEL, CLEO, SEATED, Table, question
 
@@ -249,7 +249,7 @@ async def test_games_whose_channels_are_closed_are_tried_one_by_one(
         return since
 
     await until(5)
-    monkeypatch.setattr("bot.speak.PACE_S", 0.1)
+    monkeypatch.setattr("bot.discord.speak.PACE_S", 0.1)
     since = await until(5)
     assert all(at - since > 0.09 * number for number, at in enumerate(tried, 1))
     voice = Recorder()
@@ -309,7 +309,7 @@ async def test_one_game_that_cannot_be_told_does_not_hold_up_others(table: Table
 async def test_what_was_told_is_remembered_of_the_last_games_only(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.speak.REMEMBERED", 2)
+    monkeypatch.setattr("bot.discord.speak.REMEMBERED", 2)
     for number in range(5):
         await table.play.lobby.new(replace(ANNA, channel=CHANNEL + number), table.id())
     voice, speaker = Recorder(), Speaker(table.store, table.clock, first_pause=0.01)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import archive, replaying
-from bot.play import Refused
+from bot.games import archive
+from bot.play import Refused, replaying
 from support.playing import ANNA, BEN, CLEO, SEATED, Table, catalog, question
 
 

@@ -16,16 +16,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot import archive
 from bot.__main__ import main
-from bot.archive.form import MOST_ENTRIES
 from bot.cli import Failed
 from bot.cli.export import exported
 from bot.cli.import_ import check, imported
 from bot.cli.replay_all import report
+from bot.games import archive
+from bot.games.archive.form import MOST_ENTRIES
+from bot.pages.telling import Tongue, logged
 from bot.play import Refused
 from bot.store import Store
-from bot.telling import Tongue, logged
 from data.words import Words
 from support.playing import ANNA, BEN, CHANNEL, GUILD, SEATED, Table, catalog, question
 from support.stores import address, contents

@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 import data
-from bot.front import Front
-from bot.lists import list_page, settings_page, status_page
+from bot.discord.front import Front
+from bot.discord.replies import Replies
+from bot.pages.lists import list_page, settings_page, status_page
+from bot.pages.telling import Tongue
 from bot.play import GameInfo, GameList, SeatInfo
-from bot.replies import Replies
-from bot.telling import Tongue
 from data.words import Words
 from support.playing import ANNA, BEN, BOSS, CHANNEL, GUILD, Table
 

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 import data
-from bot.front import Front
-from bot.layout import Page
-from bot.logbook import ROOM, Logbook
+from bot.discord.front import Front
+from bot.discord.replies import Replies
+from bot.pages.layout import Page
+from bot.pages.logbook import ROOM, Logbook
+from bot.pages.telling import Tongue, logged, told
 from bot.play import Refused, Who
 from bot.play.undo import undoable
-from bot.replies import Replies
 from bot.store import OutOfSpace
-from bot.telling import Tongue, logged, told
 from data.words import Words
 from support.playing import ANNA, BEN, CHANNEL, CLEO, Table, question
 

@@ -7,10 +7,10 @@ import discord
 import pytest
 
 import data
-from bot.client import Woodpost, point_at
-from bot.front import Front
-from bot.lost import IDLE, end_lost
-from bot.poster import Poster
+from bot.discord.client import Woodpost, point_at
+from bot.discord.front import Front
+from bot.discord.lost import IDLE, end_lost
+from bot.discord.poster import Poster
 from bot.sandbox import SandboxServer
 from bot.sandbox.consts import Perm
 from data.words import Words

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from bot.games.pool import Stuck
 from bot.play import Confirm, Happened, Outcome, Refused
 from bot.play import orders as standing
-from bot.pool import Stuck
 from support.law import scene
 from support.playing import ANNA, BEN, CLEO, Table, catalog, question
 

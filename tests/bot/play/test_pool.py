@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from bot.pool import Stuck, Workshop, _ready
+from bot.games.pool import Stuck, Workshop, _ready
 from engine.api import Catalog
 from support.playing import Table, catalog, question
 
@@ -141,7 +141,7 @@ async def test_without_workers_everything_runs_here() -> None:
 
 
 def test_a_worker_loads_the_engine_and_little_else() -> None:
-    code = "import sys, bot.pool, bot.play.work; print(*{name.partition('.')[0] for name in sys.modules})"
+    code = "import sys, bot.games.pool, bot.play.work; print(*{name.partition('.')[0] for name in sys.modules})"
     loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
     assert "engine" in loaded
     assert not {"sqlalchemy", "aiosqlite", "discord", "aiohttp", "PIL", "fluent", "render"} & set(loaded)
@@ -151,7 +151,7 @@ def test_a_worker_loads_the_engine_and_little_else() -> None:
 async def test_a_worker_ends_when_the_bot_is_killed() -> None:
     code = (
         "import asyncio, data\n"
-        "from bot.pool import Workshop, _ready\n"
+        "from bot.games.pool import Workshop, _ready\n"
         "from engine.api import Catalog\n"
         "async def main():\n"
         "    workshop = Workshop(Catalog.from_dicts(data.load()), 1)\n"

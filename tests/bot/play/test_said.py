@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot import options
-from bot.names import Called, label
-from bot.panels import refusal_label
+from bot.discord import options
+from bot.pages.names import Called, label
+from bot.pages.panels import refusal_label
+from bot.pages.telling import Tongue
 from bot.play import Refused, Word, parse
 from bot.play.offers import for_parameter
 from bot.play.resolve import Walk, walk
 from bot.play.said import meant, near, plain
-from bot.telling import Tongue
 from engine.api import AskedView, Catalog, Decision, Game, Option, SeatSetup, Setup
 from support.law import scene
 from support.maps import on

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.panels import Seen
+from bot.pages.panels import Seen
+from bot.pages.posts import game_page
+from bot.pages.telling import Tongue
 from bot.play import Outcome, Refused
-from bot.posts import game_page
-from bot.telling import Tongue
 from data.words import Words
 from support.playing import ANNA, BEN, CLEO, SEATED, Table, question, words
 
