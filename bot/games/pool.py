@@ -148,12 +148,26 @@ def stay_with_parent() -> None:
 
 @contextmanager
 def out_of_earshot() -> Iterator[None]:
-    """What is started meanwhile never hears Ctrl-C or a closing terminal, not even before it has begun."""
+    """What is started meanwhile never hears Ctrl-C or a closing terminal, not even before it has begun.
+
+    Nor does the main thread until it is started: what reaches another thread would break off its start half way. What
+    was heard meanwhile is heard afterwards.
+    """
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGHUP})
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM)}
+    mine = threading.current_thread() is threading.main_thread()
+    put_off = [number for number, handler in handlers.items() if mine and callable(handler)]
+    heard: list[int] = []
+    for number in put_off:
+        signal.signal(number, lambda said, _frame: heard.append(said))
     try:
         yield
     finally:
+        for number in put_off:
+            signal.signal(number, handlers[number])
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for said in heard:
+            signal.raise_signal(said)
 
 
 def _follow_parent() -> None:

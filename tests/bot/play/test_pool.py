@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.pool import Stuck, Workshop, _ready
+from bot.games.pool import Stuck, Workshop, _ready, out_of_earshot
 from engine.api import Catalog
 from support.playing import Table, catalog, question
 
@@ -124,6 +124,25 @@ async def test_after_an_end_python_finds_nothing_of_a_pool_to_wake() -> None:
     assert set(threading.enumerate()) - before
     workshop.close()
     assert [thread for thread in set(threading.enumerate()) - before if "Executor" in type(thread).__name__] == []
+
+
+def test_a_signal_that_reaches_another_thread_does_not_break_off_a_start() -> None:
+    """Python hears it in the main thread, whatever that blocks; a worker half started would end with a traceback."""
+    done: list[str] = []
+    before = signal.signal(signal.SIGHUP, lambda *_: done.append("heard"))
+    stop = threading.Event()
+    other = threading.Thread(target=stop.wait)
+    other.start()
+    try:
+        with out_of_earshot():
+            signal.pthread_kill(other.ident or 0, signal.SIGHUP)
+            time.sleep(0.05)
+            done.append("started")
+        assert done == ["started", "heard"]
+    finally:
+        stop.set()
+        other.join()
+        signal.signal(signal.SIGHUP, before)
 
 
 async def ended(pid: int) -> None:
