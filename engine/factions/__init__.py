@@ -1,7 +1,6 @@
 """Factions: a package each.
 
-It has the rules of a person (`PLAYER`), those of its automaton (`AUTOMATON`), and the readings of its chapters that a
-table may choose (`OPTIONS`).
+It has the rules of a person (`PLAYER`) and those of its automaton (`AUTOMATON`).
 
 They do not know each other; the general rules reach them only through `Player` and hooks.
 """
@@ -19,7 +18,7 @@ NAMES = tuple(FACTIONS)
 AUTOMATA = {faction.AUTOMATON.name: faction.AUTOMATON for faction in ALL}
 OPTION_CHOICES: Mapping[str, Mapping[str, Any]] = {
     **options.CHOICES,
-    **{name: values for faction in ALL for name, values in faction.OPTIONS.items()},
+    **{name: values for player in FACTIONS.values() for name, values in player.options.items()},
 }
 """Every option that a table chooses by a word; see `engine.rules.options`."""
 

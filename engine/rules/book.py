@@ -73,6 +73,8 @@ class Player:
     actions: tuple[ActionSpec, ...] = ()
     actions_for_others: tuple[ActionSpec, ...] = ()
     """What every other seat can do because this faction is in the game (11.2.6)."""
+    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Readings of the faction's chapters that a table may choose; see `engine.rules.options`."""
     crafting: Crafting | None = None
     for_now: Callable[[SeatState], Sequence[Hooks]] = field(default=lambda _seat: ())
     """What the seat adds to the general rules only as its board now stands; who changes that calls `hooks.bind`."""

@@ -39,6 +39,3 @@ def fight(
 def left(game: Game, clearing: int = 9) -> tuple[dict[str, int], dict[str, int]]:
     """What is left of both sides."""
     return there(game, clearing, "hundreds"), there(game, clearing)
-
-
-# --- who, where, whom -------------------------------------------------------------------------------------------------

@@ -1,8 +1,5 @@
 """The Lord of the Hundreds (chapter 14)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine.factions.hundreds import (
     abilities,
     automaton,
@@ -59,5 +56,3 @@ PLAYER = Player(
 )
 
 AUTOMATON = automaton.PLAYER
-
-OPTIONS: Mapping[str, Mapping[str, Any]] = {}

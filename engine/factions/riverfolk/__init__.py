@@ -1,8 +1,5 @@
 """The Riverfolk Company (chapter 11)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine.factions.riverfolk import abilities, automaton, crafting, daylight, limits, phases, services, setup, state
 from engine.rules import hooks
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
@@ -38,6 +35,10 @@ PLAYER = Player(
     board_view=state.board_view,
     actions=ACTIONS,
     actions_for_others=FOR_OTHERS,
+    options={
+        "bots-buy-services": {"yes": True, "no": False},  # LR 9.7
+        "trade-post-vp": {"yes": True, "no": False},  # LR 9.5.1
+    },
     crafting=crafting.EMPTY_SPACES,
     for_now=services.for_now,
     public_hand=True,
@@ -47,8 +48,3 @@ PLAYER = Player(
 )
 
 AUTOMATON = automaton.PLAYER
-
-OPTIONS: Mapping[str, Mapping[str, Any]] = {
-    "bots-buy-services": {"yes": True, "no": False},  # LR 9.7
-    "trade-post-vp": {"yes": True, "no": False},  # LR 9.5.1
-}

@@ -351,18 +351,6 @@ def test_the_robots_tell_which_card_they_craft() -> None:
     assert facts(game.events, "gained-item", "item") == ["hammer"]
 
 
-def battle(dice: tuple[int, int] = (0, 0), **more: Any) -> Game:
-    """The Hundreds attack the Riverfolk at 9 (mouse), three against two."""
-    game = scene(
-        "hundreds.command",
-        clearings={9: {"hundreds": {"warrior": 3}, "riverfolk": {"warrior": 2}}},
-        script={"dice": [list(dice)]},
-        **more,
-    )
-    answer(game, "battle")
-    return game
-
-
 @pytest.mark.law("LR 9.2.2")
 def test_payments_lost_for_a_post_are_told() -> None:
     game = table(

@@ -271,11 +271,6 @@ async def test_nothing_here(table: Table) -> None:
     assert choices.hint.reason == "no-game-here"
 
 
-def people(outcome: Outcome) -> dict[str, int | None]:
-    """Who sits where."""
-    return {seat.faction: seat.person for seat in outcome.game.seats}
-
-
 async def test_a_rematch_opens_the_same_table_with_the_seats_turned(table: Table) -> None:
     new = await table.play.lobby.new(
         ANNA, table.id(), join="hundreds", map="lake", title="Ours", options={"dominance": True}

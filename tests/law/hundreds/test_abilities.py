@@ -8,6 +8,7 @@ from engine.api import Game
 from engine.factions.hundreds import state
 from engine.rules import crafting, verbs
 from engine.rules.occasions import Loss
+from support.battle import fight
 from support.games import answer, open_question
 from support.law import BUSY, asked, facts, hand, not_refused, scene, vp
 from support.riverfolk import keys, mine, there
@@ -317,21 +318,9 @@ def test_a_looted_item_is_gained_like_any_other() -> None:
     assert not_refused(game, "loot")
 
 
-def battle(dice: tuple[int, int] = (0, 0), **more: Any) -> Game:
-    """The Hundreds attack the Riverfolk at 9 (mouse), three against two."""
-    game = scene(
-        "hundreds.command",
-        clearings={9: {"hundreds": {"warrior": 3}, "riverfolk": {"warrior": 2}}},
-        script={"dice": [list(dice)]},
-        **more,
-    )
-    answer(game, "battle")
-    return game
-
-
 @pytest.mark.law("14.2.5")
 def test_what_was_looted_is_told() -> None:
-    game = battle((3, 0), hundreds={"play_area": BUSY}, riverfolk={"items": ["boot", "sword"]})
+    game = fight({"warrior": 3}, {"warrior": 2}, (3, 0), defender={"items": ["boot", "sword"]})
     assert asked(game) == [("hundreds", "14.2.5", "loot")]
     events = answer(game, "yes")
     assert facts(events, "looting-declared", "seat", "defender") == [("hundreds", "riverfolk")]
