@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 import discord
 from discord import app_commands
 
-from bot.discord.line import Line
+from bot.discord.line import UNREACHABLE, Line
 from bot.discord.newest import Newest
 from bot.discord.promises import Promises
 from bot.discord.speak import Speaker
@@ -252,8 +252,11 @@ class Front:
                 return "yes"
             _log.warning("an interaction could not be acknowledged: %s, %s", error.status, error.code)
             return "perhaps" if error.status >= 500 else "no"
-        except Exception as error:  # noqa: BLE001 - no connection, a closed client, an answer that is none of Discord's
+        except (*UNREACHABLE, RuntimeError) as error:  # the last: the client was closed meanwhile
             _log.warning("an interaction could not be acknowledged: %s", type(error).__name__)
+            return "perhaps"
+        except Exception as error:  # noqa: BLE001 - such as an answer that is none of Discord's
+            _log.error("an interaction could not be acknowledged", exc_info=error)
             return "perhaps"
         return "yes"
 

@@ -34,6 +34,16 @@ async def test_without_an_acknowledgement_nothing_is_done(
     assert store.noted == {}
 
 
+async def test_why_nobody_could_be_told_to_wait_stands_in_the_log(
+    front: Front, caplog: pytest.LogCaptureFixture
+) -> None:
+    """By its kind where the way broke; with its traceback where it is nothing that a network does."""
+    for number, fault in enumerate((BROKEN[0], BROKEN[3], BROKEN[5])):
+        await front.answer(interaction(number, ack=fault), looking)
+    told = [record for record in caplog.records if "could not be acknowledged" in record.message]
+    assert [record.exc_info is not None for record in told] == [False, False, True]
+
+
 @pytest.mark.parametrize("fault", [*BROKEN[:3], *map(refused, (500, 503, 429))], ids=naming)
 async def test_an_answer_that_does_not_arrive_is_given_again(front: Front, store: Notes, fault: Exception) -> None:
     async def work(_who: Who, _tongue: Tongue) -> Page:
