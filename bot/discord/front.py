@@ -168,8 +168,8 @@ class Front:
             self.speaker.show(game)
 
     async def complete(self, interaction: Interaction, suggest: Suggest) -> Choices:
-        """The choices for a parameter; none where something goes wrong, so that the person is never kept waiting, and
-        none where the same person has typed on meanwhile.
+        """The choices for a parameter; none where what was typed so far is refused (the command says why) or something
+        goes wrong, so that the person is never kept waiting, and none where the same person has typed on meanwhile.
         """
         try:
             async with self._newest.turn(interaction.user.id) as mine:
@@ -177,6 +177,8 @@ class Front:
                     return []
                 who = await self.who(interaction)
                 return shown(await suggest(who, Tongue(self.words, who.locale)))
+        except Refused:
+            return []
         except Exception:  # noqa: BLE001 - as above
             _log.exception("autocomplete failed")
             return []

@@ -121,7 +121,9 @@ def test_a_list_of_factions_is_completed_one_by_one(room: Room) -> None:
     assert offered("") == [("Hundreds", "hundreds"), ("Riverfolk", "riverfolk")]
     assert offered("river") == [("Riverfolk", "riverfolk")]
     assert offered("Riverfolk, ") == [("Riverfolk, Hundreds", "riverfolk,hundreds")]
-    assert offered("nonsense, ") == []
+    for odd in ("nonsense, ", "0,", "hundreds, nobody,", ",,0,,"):
+        assert offered(odd) == []
+        assert room.inputs.log.faults == []
     assert "open" in room.slash(elsewhere(3), "game new", factions="riverfolk,hundreds")
 
 
@@ -219,7 +221,7 @@ def test_a_forged_answer_is_refused_in_words(room: Room, rest: str) -> None:
 # --- anything ---------------------------------------------------------------------------------------------------------
 
 ODD = [
-    "", " ", "?", "²", "٣", "-1", "9" * 100, "\u200d", "\u0000", "\ud800", "%s", "{x}", "`", "@everyone",
+    "", " ", "0,", "?", "²", "٣", "-1", "9" * 100, "\u200d", "\u0000", "\ud800", "%s", "{x}", "`", "@everyone",
     "a:b", "\n", "\u202e",    "hundreds", "Hundreds", "yes", "5", "n3", "5 (fox)", "Stand and Deliver!", '"', "(",
     "autumn", "suits=shuffled", "=", "#",
 ]  # fmt: skip
