@@ -105,7 +105,7 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
             found[f"{key}_id"] = SELF if key == "by" and value == actor else value
         elif key in CLEARINGS:
             places = value if isinstance(value, list | tuple) else [value]
-            found[key] = words.listed(locale, [str(place) for place in places])
+            found[key] = words.listed(locale, [spot(words, locale, place) for place in places])
             found[f"{key}_count"] = len(places)
         elif isinstance(value, str | int | float):
             found[key] = value
@@ -135,6 +135,14 @@ def place(words: Words, locale: str, part: Mapping[str, Any], actor: str | None)
     count = len(part["clearing"])
     shown = pieces(words, locale, [part], actor)
     return words.say(locale, "place-pieces", pieces=shown, clearing=clearings, clearing_count=count)
+
+
+def spot(words: Words, locale: str, value: int | str) -> str:
+    """Where something is or goes: a clearing's number, or a forest by the clearings around it (its id)."""
+    around = str(value).split("_")
+    if len(around) == 1:
+        return str(value)
+    return words.say(locale, "word-forest", clearings=words.listed(locale, around))
 
 
 def purse(words: Words, locale: str, warriors: Mapping[str, int]) -> str:
@@ -239,7 +247,7 @@ def _message(prefix: str, suffix: str = "") -> Namer:
 NAMERS: dict[str, Namer] = {
     **dict.fromkeys(FACTIONS, _message("faction")),
     **dict.fromkeys(CARDS, card),
-    **dict.fromkeys(CLEARINGS, lambda _words, _locale, value: str(value)),
+    **dict.fromkeys(CLEARINGS, spot),
     "action": _message("word"),
     "effect": effect,
     "item": _message("item"),

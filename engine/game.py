@@ -257,7 +257,7 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """The last boundary as a document a person can read; without the seed, with every hidden card."""
-        return position.write(document(self._stored()))
+        return position.write(document(self._stored()), self._g.map)
 
     def snapshot(self) -> str:
         """The state at the last boundary, as canonical JSON text. It holds every secret: for the store only."""

@@ -92,7 +92,6 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
     board_map = catalog.maps[setup.map]
     options.check(setup.options, factions.OPTION_CHOICES)
     maps.check(board_map, setup.options, len(names))
-    size = len(board_map.clearings)
     g = State(
         schema=SCHEMA,
         catalog_version=catalog.version,
@@ -101,7 +100,7 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
         options=dict(setup.options),
         seats=[SeatState(s.faction, s.faction, AUTOMATON if s.automaton else PERSON) for s in setup.seats],
         suits=[(c.suit or "") if c is not None else "" for c in board_map.clearings],
-        board=[{} for _ in range(size)],
+        board=[],
         supply={name: {kind: p.total for kind, p in catalog.factions[name].pieces.items()} for name in names},
         removed={},
         ruins={},

@@ -11,6 +11,7 @@ from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
     from engine.core.decision import Decision
+    from engine.core.maps import Place
     from engine.core.state import SeatState, State
 
 
@@ -42,10 +43,11 @@ class ClearingView:
 
 @dataclass(frozen=True, slots=True)
 class ForestView:
-    """A forest: its id and a roomy point inside, as fractions of the board."""
+    """A forest: its id and a roomy point inside, as fractions of the board; the pieces there."""
 
     id: str
     xy: tuple[float, float]
+    pieces: tuple[PieceView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +176,10 @@ def view_of(g: State, viewer: str | None, decisions: Sequence[Decision]) -> View
             g.map.paths,
             tuple((pair[0], pair[1]) for pair in g.closed_paths),
             g.map.rivers,
-            tuple(ForestView(f.id, f.xy) for f in g.map.forests),
+            tuple(
+                ForestView(forest.id, forest.xy, _pieces(g, place))
+                for place, forest in zip(g.map.forest_numbers, g.map.forests, strict=True)
+            ),
             g.map.special,
             dict(g.landmarks),
             tuple(FloodView(f.number, f.xy, f.links, f.sunken) for f in g.map.flooded),
@@ -197,13 +202,16 @@ def view_of(g: State, viewer: str | None, decisions: Sequence[Decision]) -> View
     )
 
 
-def _clearing(g: State, number: int) -> ClearingView:
-    facts = g.map.clearing(number)
-    pieces = tuple(
+def _pieces(g: State, place: Place) -> tuple[PieceView, ...]:
+    return tuple(
         PieceView(faction, kind, g.classes[faction][kind], count)
-        for faction, kinds in sorted(g.board[number].items())
+        for faction, kinds in sorted(g.board[place].items())
         for kind, count in sorted(kinds.items())
     )
+
+
+def _clearing(g: State, number: int) -> ClearingView:
+    facts = g.map.clearing(number)
     return ClearingView(
         number,
         g.suits[number],
@@ -213,7 +221,7 @@ def _clearing(g: State, number: int) -> ClearingView:
         facts.river,
         facts.corner,
         facts.xy,
-        pieces,
+        _pieces(g, number),
         ruler(g, number),
     )
 

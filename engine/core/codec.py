@@ -27,7 +27,12 @@ def _to_2(document: dict[str, Any]) -> dict[str, Any]:
     return {**document, "schema": 2, "options": options, "ruin_items_placed": placed}
 
 
-UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _to_2}
+def _to_3(document: dict[str, Any]) -> dict[str, Any]:
+    """Forests hold pieces too: who lays out the map adds the places that the board lacks."""
+    return {**document, "schema": 3}
+
+
+UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _to_2, 2: _to_3}
 """From a schema number to the function that turns such a document into the next one."""
 
 _LEAVES = frozenset({str, int, bool, type(None)})

@@ -8,6 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 Pair = tuple[int, int]
+Place = int
+"""The key of any spot that holds pieces: a clearing's printed number; behind the clearings the forests, in the map's
+order; behind those the spots that factions bring, in seating order."""
 RUINS_BY_NUMBER = 2
 """How many of the numbered R slots hold a ruin: those with the lowest showing numbers (M.5.1)."""
 
@@ -87,6 +90,36 @@ class MapFacts:
     """Every clearing number, ascending."""
     path_links: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     river_links: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    forest_links: Mapping[Place, tuple[Place, ...]] = field(default_factory=dict)
+    """What is adjacent by way of forests (2.4.1, G.2): a clearing's forests; a forest's clearings and forests."""
+
+    @property
+    def first_forest(self) -> Place:
+        """The key of the first forest; every smaller one is a clearing's."""
+        return len(self.clearings)
+
+    @property
+    def forest_numbers(self) -> range:
+        """The keys of the forests, in the map's order."""
+        return range(self.first_forest, self.size)
+
+    @property
+    def size(self) -> int:
+        """How many keys the map needs, that of no clearing included; the spots of factions come behind."""
+        return len(self.clearings) + len(self.forests)
+
+    def forest(self, place: Place) -> ForestFacts:
+        """The facts of a forest; KeyError where the map has none of that key."""
+        if place not in self.forest_numbers:
+            raise KeyError(place)
+        return self.forests[place - self.first_forest]
+
+    def forest_named(self, name: str) -> Place:
+        """The key of the forest of that id; KeyError where the map has none."""
+        for place, forest in zip(self.forest_numbers, self.forests, strict=True):
+            if forest.id == name:
+                return place
+        raise KeyError(name)
 
     def clearing(self, number: int) -> ClearingFacts:
         """The facts of a clearing; KeyError where the map has no such number."""
@@ -123,6 +156,17 @@ def links_of(pairs: tuple[Pair, ...], numbers: tuple[int, ...]) -> dict[int, tup
     return {number: tuple(sorted(others)) for number, others in found.items()}
 
 
+def forest_links_of(first: Place, forests: tuple[ForestFacts, ...]) -> dict[Place, tuple[Place, ...]]:
+    """2.4.1, G.2: the forests around each clearing, and the clearings and forests around each forest, ascending."""
+    keys = {forest.id: place for place, forest in enumerate(forests, first)}
+    found: dict[Place, list[Place]] = {}
+    for place, forest in enumerate(forests, first):
+        found[place] = [*forest.clearings, *sorted(keys[other] for other in forest.adjacent)]
+        for clearing in forest.clearings:
+            found.setdefault(clearing, []).append(place)
+    return {place: tuple(others) for place, others in found.items()}
+
+
 @lru_cache(maxsize=256)
 def of_game(printed: MapFacts, flooded: tuple[int, ...], priorities: tuple[int, ...]) -> MapFacts:
     """A map as it lies in one game: with these clearings flooded, and the bots' markers in this order if any is given.
@@ -144,6 +188,7 @@ def of_game(printed: MapFacts, flooded: tuple[int, ...], priorities: tuple[int, 
 
     paths = (*kept(printed.paths), *(link for flood in floods for link in flood.links))
     rivers = kept(printed.rivers)
+    forests = tuple(replace(f, clearings=tuple(n for n in f.clearings if n in numbers)) for f in printed.forests)
     return replace(
         printed,
         clearings=tuple(
@@ -153,11 +198,12 @@ def of_game(printed: MapFacts, flooded: tuple[int, ...], priorities: tuple[int, 
         paths=paths,
         closed_paths=kept(printed.closed_paths),
         rivers=rivers,
-        forests=tuple(replace(f, clearings=tuple(n for n in f.clearings if n in numbers)) for f in printed.forests),
+        forests=forests,
         flooded=floods,
         numbers=numbers,
         path_links=links_of(paths, numbers),
         river_links=links_of(rivers, numbers),
+        forest_links=forest_links_of(printed.first_forest, forests),
     )
 
 
@@ -202,6 +248,10 @@ def map_from_dict(key: str, value: Mapping[str, Any]) -> MapFacts:
     listed = {c.number: c for c in map(_clearing, value["clearings"])}
     numbers = tuple(sorted(listed))
     paths, rivers = _pairs(value["paths"]), _pairs(value["rivers"])
+    forests = tuple(
+        ForestFacts(f["id"], tuple(f["clearings"]), tuple(f["adjacent"]), (float(f["xy"][0]), float(f["xy"][1])))
+        for f in value.get("forests", ())
+    )
     return MapFacts(
         id=key,
         aspect_ratio=float(value["aspect_ratio"]),
@@ -209,10 +259,7 @@ def map_from_dict(key: str, value: Mapping[str, Any]) -> MapFacts:
         paths=paths,
         closed_paths=_pairs(value.get("closed_paths", ())),
         rivers=rivers,
-        forests=tuple(
-            ForestFacts(f["id"], tuple(f["clearings"]), tuple(f["adjacent"]), (float(f["xy"][0]), float(f["xy"][1])))
-            for f in value.get("forests", ())
-        ),
+        forests=forests,
         floods=tuple(
             FloodFacts(
                 *(int(f["number"]), f["group"], _pairs(f["links"]), _pairs(f.get("sunken", ()))),
@@ -225,4 +272,5 @@ def map_from_dict(key: str, value: Mapping[str, Any]) -> MapFacts:
         numbers=numbers,
         path_links=links_of(paths, numbers),
         river_links=links_of(rivers, numbers),
+        forest_links=forest_links_of(max(numbers) + 1, forests),
     )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.core.catalog import Catalog
     from engine.core.maps import MapFacts
 
-SCHEMA = 2
+SCHEMA = 3
 """Grows with every change of the snapshot's form; `engine.core.codec.UPGRADES` turns older ones into newer ones."""
 
 PERSON = "person"
@@ -74,8 +74,9 @@ class ChanceState:
 class State:
     """Everything a game is, and (not saved) the facts and hooks that its rules read.
 
-    `board[c]` maps faction -> kind -> count for clearing number c (index 0 is unused); empty entries are absent.
-    `supply`, `removed` map faction -> kind -> count; `removed` left the game for good. The top of `deck` is its end.
+    `board[p]` maps faction -> kind -> count for place p (see `engine.core.maps.Place`; index 0 is unused); empty
+    entries are absent. `supply`, `removed` map faction -> kind -> count; `removed` left the game for good. The top of
+    `deck` is its end.
     """
 
     schema: int
@@ -123,7 +124,7 @@ class State:
     forced_refusals: list[Sequence[Refusal]] = field(default_factory=list)  # of those, in a game with scripted chance
     policy: Callable[[State, Asking], str] = None  # type: ignore[assignment] # set by the loader
     viewer: str | None = None  # the seat that a blind fork belongs to
-    places: dict[tuple[str, str], Sequence[int]] = field(default_factory=dict)  # see `standing`
+    places: dict[tuple[str, str], Sequence[int]] = field(default_factory=dict)  # see `places_of`
     placed: Sequence[Pieces] = ()  # the board that `places` was made from
     rulers: dict[int, tuple[Pieces, str | None]] = field(default_factory=dict)  # by clearing; see `engine.rules.ruling`
 
@@ -162,6 +163,15 @@ class State:
 
     def standing(self, faction: str, kind: str = "") -> Sequence[int]:
         """The clearings in which a faction has pieces of that kind, or any pieces (G.10), ascending."""
+        found = self.places_of(faction, kind)
+        first = len(self.map.clearings)
+        return found if not found or found[-1] < first else [place for place in found if place < first]
+
+    def places_of(self, faction: str, kind: str = "") -> Sequence[int]:
+        """All places in which a faction has pieces of that kind, or any pieces: clearings, forests, spots; ascending.
+
+        See `engine.core.maps.Place`.
+        """
         if self.placed is not self.board:
             self.places, self.placed = {}, self.board
             for clearing, pieces in enumerate(self.board):
@@ -226,7 +236,9 @@ class State:
         return bool(self.board[clearing].get(faction))
 
     def open_slots(self, clearing: int) -> int:
-        """Building slots without a building or a ruin (2.2.3, 2.2.4)."""
+        """Building slots without a building or a ruin (2.2.3, 2.2.4); a place that is no clearing has none."""
+        if clearing >= len(self.map.clearings):
+            return 0
         facts = self.map.clearing(clearing)
         left = facts.slots - (1 if str(clearing) in self.ruins else 0)
         for faction, kinds in self.board[clearing].items():

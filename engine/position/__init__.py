@@ -17,20 +17,23 @@ from engine.position import misfits
 from engine.position.agenda import check_agenda, fill_agenda
 from engine.position.boxes import fill_boards, fill_deck, fill_item_supply, fill_supplies, seats_of, some_of
 from engine.position.document import FORM, SEAT_FORM
-from engine.position.ground import closed_paths_of, map_of, options_of, suits_of, there_is
+from engine.position.ground import closed_paths_of, forest_of, map_of, options_of, suits_of, there_is
 from engine.rules.hooks import bind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.core.catalog import Catalog
+    from engine.core.maps import MapFacts
     from engine.core.state import State
 
 __all__ = ["PositionError", "read", "write"]
 
 
-def write(document: Mapping[str, Any]) -> dict[str, Any]:
-    """The position of a snapshot's document. The seed is left out; everything else, hidden cards too, is in it."""
+def write(document: Mapping[str, Any], facts: MapFacts) -> dict[str, Any]:
+    """The position of a snapshot's document, on that map. The seed is left out; everything else, hidden cards too, is
+    in it.
+    """
     doc = plain(dict(document))
     seats = []
     for seat in doc["seats"]:
@@ -49,7 +52,12 @@ def write(document: Mapping[str, Any]) -> dict[str, Any]:
         "options": doc["options"],
         "seats": seats,
         "suits": {number: suit for number, suit in enumerate(doc["suits"]) if suit},
-        "clearings": {number: pieces for number, pieces in enumerate(doc["board"]) if pieces},
+        "clearings": {number: doc["board"][number] for number in facts.numbers if doc["board"][number]},
+        "forests": {
+            forest.id: doc["board"][place]
+            for place, forest in zip(facts.forest_numbers, facts.forests, strict=True)
+            if doc["board"][place]
+        },
         "ruins": {int(number): items for number, items in doc["ruins"].items()},
         "items": doc["items"],
         "items_removed": doc["items_removed"],
@@ -87,10 +95,12 @@ def read(
     stood = dict(position.get("chance", {}))
     counters = dict(position.get("counters", {}))
     suits = suits_of(position, facts, chosen)
-    board: list[dict[str, Any]] = [{} for _ in facts.clearings]
+    board: list[dict[str, Any]] = [{} for _ in range(facts.size)]
     for number, pieces in position.get("clearings", {}).items():
         there_is(facts, number, "clearings")
         board[int(number)] = some_of(pieces)
+    for name, pieces in position.get("forests", {}).items():
+        board[forest_of(facts, name)] = some_of(pieces)
     ruins = position.get("ruins", {c: [] for c in facts.numbers if facts.clearing(c).ruin})
     g = from_dict(
         {

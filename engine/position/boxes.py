@@ -13,6 +13,7 @@ from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON
 from engine.factions import FACTIONS
 from engine.position import misfits
 from engine.position.document import SEAT_FORM
+from engine.rules.places import told
 
 if TYPE_CHECKING:
     from engine.core.catalog import Catalog
@@ -131,17 +132,18 @@ def _most_used(g: State, faction: str, kind: str) -> form.Place:
 
 def _used(g: State) -> Iterator[tuple[str, str, int, form.Place]]:
     """(faction, kind, count, place) of pieces on the map, on cards and on faction boards."""
-    for clearing, pieces in enumerate(g.board):
+    for place, pieces in enumerate(g.board):
+        where = "clearings" if place < g.map.first_forest else "forests"
         for faction, kinds in pieces.items():
             for kind, count in kinds.items():
-                yield faction, kind, count, ("clearings", clearing, faction)
+                yield faction, kind, count, (where, told(g, place), faction)
     for seat in g.seats:
-        player, place = g.book.player(seat), ("seats", seat.name)
+        player, box = g.book.player(seat), ("seats", seat.name)
         for faction, kinds in seat.on_card.items():
             for kind, count in kinds.items():
-                yield faction, kind, count, (*place, "on_card")
+                yield faction, kind, count, (*box, "on_card")
         for faction, kind, count in player.pieces_on_board(seat.board) if player is not None else ():
-            yield faction, kind, count, place
+            yield faction, kind, count, box
 
 
 def _pieces_in_use(g: State) -> Counter[tuple[str, str]]:

@@ -25,6 +25,7 @@ FORM: Mapping[str, Check] = {
     ),
     "seats": form.listed(form.table(form.text, form.anything)),
     "clearings": form.table(form.number, PIECES),
+    "forests": form.table(form.text, PIECES),
     "suits": form.table(form.number, form.text),
     "ruins": form.table(form.number, WORDS),
     "items": form.table(form.text, form.maybe(form.count)),

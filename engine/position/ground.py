@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.catalog import SUITS
 from engine.core.errors import EngineError
 from engine.core.form import PositionError
-from engine.core.maps import MapFacts, of_game
+from engine.core.maps import MapFacts, Place, of_game
 from engine.factions import OPTION_CHOICES
 from engine.rules import maps, options
 
@@ -75,3 +75,13 @@ def closed_paths_of(position: Mapping[str, Any], facts: MapFacts) -> list[list[i
             message = f"closed_paths: {path} is no path that can be closed on the map {facts.id}"
             raise PositionError(message, "closed_paths", law="M.4.1")
     return found
+
+
+def forest_of(facts: MapFacts, name: str) -> Place:
+    """The key of a forest that a position names by the clearings around it. PositionError where there is none."""
+    try:
+        return facts.forest_named(name)
+    except KeyError:
+        known = ", ".join(forest.id for forest in facts.forests)
+        message = f"forests: the map {facts.id} has no forest {name!r}; it has {known}"
+        raise PositionError(message, "forests", name) from None

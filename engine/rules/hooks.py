@@ -12,6 +12,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 if TYPE_CHECKING:
+    from engine.core.maps import Place
+    from engine.core.options import Refusal
     from engine.core.state import State
     from engine.rules.occasions import Battle, BattleEffect, BotOffer, Loss, StartAction
 
@@ -61,13 +63,22 @@ CLEARING_SUITS: Hook[Callable[[State, str, int, tuple[str, ...]], tuple[str, ...
 """2.2.2: the suits of a clearing, given those that it has without this seat's pieces."""
 
 LINKS: Hook[Callable[[State, str, str, int], Sequence[tuple[int, bool]]]] = Hook("links")
-"""4.2: more ways out of a clearing for the mover (third argument): (destination, whether rule is needed)."""
+"""4.2: more ways out of a place for the mover (third argument): (destination, whether rule is needed)."""
 
 IGNORES_RULE: Hook[Callable[[State, str, str], bool]] = Hook("ignores_rule")
 """4.2.1: whether the mover (third argument) needs to rule neither end of a move."""
 
 UNMOVABLE: Hook[Callable[[State, str, str], str | None]] = Hook("unmovable")
 """4.2: the law by which this seat's own piece of that kind cannot be moved now, or None."""
+
+BARS_LEAVING: Hook[Callable[[State, str, str, Place], Refusal | None]] = Hook("bars_leaving")
+"""4.2: why the mover (third argument) can move nothing out of a place, or None."""
+
+BARS_ENTERING: Hook[Callable[[State, str, str, Place], Refusal | None]] = Hook("bars_entering")
+"""4.2: why the mover (third argument) can move nothing into a place, or None."""
+
+RULED_BY: Hook[Callable[[State, str, Place], str | None]] = Hook("ruled_by")
+"""2.5, 12.2.2: who rules a place that is no clearing, or None; nobody rules a forest."""
 
 LENT_WARRIORS: Hook[Callable[[State, str, str], bool]] = Hook("lent_warriors")
 """11.2.7.III: whether this seat's warriors now count as the other seat's (third argument) for rule and battle.

@@ -61,9 +61,14 @@ def check(printed: MapFacts, options: Mapping[str, Any], seats: int) -> None:
 
 
 def lay_out(g: State) -> None:
-    """Give the state the facts of its map as it lies now: without flooded clearings, with the open paths as links."""
+    """Give the state the facts of its map as it lies now: without flooded clearings, with the open paths as links.
+
+    A board that lacks places (a snapshot of schema 2 has no forests) gets them, empty.
+    """
     printed = g.catalog.maps[g.map_id]
     g.map = of_game(printed, tuple(g.flooded), tuple(g.options.get("priorities") or ()))
+    if len(g.board) < g.map.size:
+        g.board = [*g.board, *({} for _ in range(g.map.size - len(g.board)))]
     g.links = g.map.path_links
     if g.closed_paths:  # M.4.2
         closed = {(pair[0], pair[1]) for pair in g.closed_paths}

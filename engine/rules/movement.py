@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 from engine.core.decision import choose
 from engine.core.options import NO_ARGS, Refusal
 from engine.rules import hooks, maps, verbs
+from engine.rules.places import by_key, key_of, labels, told
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
+    from engine.core.maps import Place
     from engine.core.state import State
 
 
@@ -19,9 +21,9 @@ def links(g: State, seat: str, origin: int) -> dict[int, bool]:
 
     Open paths, and what the mover may use besides.
     """
-    paths = g.links[origin]
+    paths = g.links.get(origin, ())
     if g.closed_paths and g.is_automaton(seat):  # LR 12.2: closed paths are paths for bots
-        paths = g.map.path_links[origin]
+        paths = g.map.path_links.get(origin, ())
     found = dict.fromkeys(paths, True)
     for owner, hook in hooks.LINKS.each(g):
         for target, needs_rule in hook(g, owner, seat, origin):
@@ -35,17 +37,36 @@ def ignores_rule(g: State, seat: str) -> bool:
 
 
 def ways(g: State, seat: str, origin: int) -> dict[int, bool]:
-    """As `links`, with where the Ferry could take pieces from `origin` (M.3.5).
+    """As `links`, with where the Ferry could take pieces from `origin` (M.3.5), and without what is barred.
 
     The Ferry makes nothing adjacent, and needs rule even where the mover swims.
     """
     by_ferry = maps.ferry_from(g, origin)
     found = links(g, seat, origin)
-    return {**dict.fromkeys(by_ferry, not ignores_rule(g, seat)), **found} if by_ferry else found
+    if by_ferry:
+        found = {**dict.fromkeys(by_ferry, not ignores_rule(g, seat)), **found}
+    if not hooks.BARS_LEAVING.each(g) and not hooks.BARS_ENTERING.each(g):
+        return found
+    return {target: needs for target, needs in found.items() if barred(g, seat, origin, target) is None}
+
+
+def barred_out(g: State, seat: str, origin: Place) -> Refusal | None:
+    """Why the seat can move nothing out of a place, whatever it rules, or None (4.2)."""
+    return next((why for owner, hook in hooks.BARS_LEAVING.each(g) if (why := hook(g, owner, seat, origin))), None)
+
+
+def barred_in(g: State, seat: str, target: Place) -> Refusal | None:
+    """Why the seat can move nothing into a place, whatever it rules, or None (4.2)."""
+    return next((why for owner, hook in hooks.BARS_ENTERING.each(g) if (why := hook(g, owner, seat, target))), None)
+
+
+def barred(g: State, seat: str, origin: Place, target: Place) -> Refusal | None:
+    """Why the seat cannot move between two places, whatever it rules and however near they are, or None (4.2)."""
+    return barred_out(g, seat, origin) or barred_in(g, seat, target)
 
 
 def adjacent(g: State, seat: str, clearing: int) -> list[int]:
-    """The clearings adjacent to one for a seat: linked by a path, or what it treats as one (2.2.1, 11.2.7.II)."""
+    """The places adjacent to one for a seat: linked by a path, or what it treats as one (2.2.1, 11.2.7.II)."""
     return sorted(links(g, seat, clearing))
 
 
@@ -73,7 +94,7 @@ def movable(g: State, seat: str, clearing: int) -> dict[str, int]:
 
 
 def destinations(g: State, seat: str, origin: int) -> list[int]:
-    """Every clearing a move from `origin` may go to now, ascending (4.2, 4.2.1)."""
+    """Every place a move from `origin` may go to now, ascending (4.2, 4.2.1)."""
     reach = ways(g, seat, origin)
     rules_origin = ruler(g, origin) == seat
     return sorted(target for target, needs in reach.items() if not needs or rules_origin or ruler(g, target) == seat)
@@ -90,9 +111,12 @@ def can_leave(g: State, seat: str, origin: int) -> bool:
 def refuse_destination(g: State, seat: str, origin: int, target: int) -> Refusal | None:
     """Why a move between two clearings is forbidden, or None."""
     reach = ways(g, seat, origin)
-    facts = {"from": origin, "to": target}
+    facts = {"from": told(g, origin), "to": told(g, target)}
     if target == origin:
-        return Refusal(str(target), "4.2", "same-clearing", facts)
+        return Refusal(key_of(g, target), "4.2", "same-clearing", facts)
+    bar = barred(g, seat, origin, target)
+    if bar is not None:
+        return bar
     if target not in reach:
         by_river = target in g.map.river_links.get(origin, ())
         closed = sorted((origin, target)) in g.closed_paths
@@ -106,13 +130,13 @@ def refuse_destination(g: State, seat: str, origin: int, target: int) -> Refusal
 
 
 def origins(g: State, seat: str) -> list[int]:
-    """Every clearing from which the seat can move anything now."""
-    return [c for c in g.standing(seat) if movable(g, seat, c) and can_leave(g, seat, c)]
+    """Every place from which the seat can move anything now."""
+    return [c for c in g.places_of(seat) if movable(g, seat, c) and can_leave(g, seat, c)]
 
 
 def can_move(g: State, seat: str) -> bool:
     """Whether the seat can move anything from anywhere now."""
-    return any(movable(g, seat, c) and can_leave(g, seat, c) for c in g.standing(seat))
+    return any(movable(g, seat, c) and can_leave(g, seat, c) for c in g.places_of(seat))
 
 
 def refuse_move(g: State, seat: str) -> Refusal | None:
@@ -123,9 +147,9 @@ def refuse_move(g: State, seat: str) -> Refusal | None:
 def refuse_origin(g: State, seat: str, origin: int) -> Refusal | None:
     """Why nothing can be moved from a clearing, or None."""
     if not movable(g, seat, origin):
-        return Refusal(str(origin), "4.2", "nothing-to-move", {"clearing": origin})
+        return Refusal(key_of(g, origin), "4.2", "nothing-to-move", {"clearing": told(g, origin)})
     if not destinations(g, seat, origin):
-        return Refusal(str(origin), "4.2.1", "no-way-out", {"clearing": origin, "seat": seat})
+        return Refusal(key_of(g, origin), "4.2.1", "no-way-out", {"clearing": told(g, origin), "seat": seat})
     return None
 
 
@@ -135,13 +159,15 @@ def _refusals(found: list[Refusal | None]) -> list[Refusal]:
 
 async def choose_origin(g: State, seat: str, law: str) -> int:
     """Ask from where to move; the caller has seen that there is at least one such clearing."""
+    found = origins(g, seat)
     return await choose(
         g,
         seat,
         law,
         "from",
-        {str(c): c for c in origins(g, seat)},
+        by_key(g, found),
         kind="clearing",
+        labels=lambda: labels(g, found),
         refusals=lambda: _refusals([refuse_origin(g, seat, c) for c in g.map.numbers]),
     )
 
@@ -162,7 +188,7 @@ async def choose_group(
         if not plain and not group and len(there) == 1:
             group[kind] = there[kind]
             continue
-        if await choose(g, seat, law, kind, {"yes": True, "no": False}, args={"clearing": origin, **args}):
+        if await choose(g, seat, law, kind, {"yes": True, "no": False}, args={"clearing": told(g, origin), **args}):
             group[kind] = there[kind]
     least = 0 if group else 1
     group["warrior"] = await choose(
@@ -173,7 +199,7 @@ async def choose_group(
         {f"n{n}": n for n in range(least, plain + 1)},
         kind="count",
         refusals=lambda: _count_refusals(least, plain, origin),
-        args={"clearing": origin, **args},
+        args={"clearing": told(g, origin), **args},
     )
     return group
 
@@ -191,17 +217,19 @@ def _count_refusals(least: int, most: int, clearing: int) -> list[Refusal]:
 async def take_move(g: State, seat: str, law: str) -> tuple[int, int]:
     """Take a move (4.2): from where, to where, with whom. Returns (origin, destination)."""
     origin = await choose_origin(g, seat, law)
+    found = destinations(g, seat, origin)
     target = await choose(
         g,
         seat,
         law,
         "to",
-        {str(c): c for c in destinations(g, seat, origin)},
+        by_key(g, found),
         kind="clearing",
+        labels=lambda: labels(g, found),
         refusals=lambda: _refusals([refuse_destination(g, seat, origin, c) for c in g.map.numbers]),
-        args={"from": origin},
+        args={"from": told(g, origin)},
     )
-    group = await choose_group(g, seat, law, origin, args={"to": target})
+    group = await choose_group(g, seat, law, origin, args={"to": told(g, target)})
     await move(g, seat, group, origin, target, law)
     return origin, target
 

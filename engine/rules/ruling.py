@@ -39,7 +39,7 @@ def rule_counts(g: State, clearing: int) -> dict[str, int]:
 
 
 def ruler(g: State, clearing: int) -> str | None:
-    """Who rules a clearing: more warriors and buildings than each other player; nobody in a tie (2.5)."""
+    """Who rules a place: more warriors and buildings in a clearing than each other player; nobody in a tie (2.5)."""
     if hooks.LENT_WARRIORS.each(g):
         return _ruler(g, clearing)
     pieces = g.board[clearing]
@@ -50,6 +50,8 @@ def ruler(g: State, clearing: int) -> str | None:
 
 
 def _ruler(g: State, clearing: int) -> str | None:
+    if clearing >= len(g.map.clearings):
+        return next((seat for owner, hook in hooks.RULED_BY.each(g) if (seat := hook(g, owner, clearing))), None)
     best = 0
     leaders: list[str] = []
     for faction, total in rule_counts(g, clearing).items():

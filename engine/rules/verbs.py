@@ -11,6 +11,7 @@ from engine.core.values import with_count, with_pieces, without
 from engine.rules import hooks
 from engine.rules.hooks import bind
 from engine.rules.occasions import Loss
+from engine.rules.places import told
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -52,7 +53,7 @@ def place(g: State, faction: str, kind: str, clearing: int, law: str, count: int
         return 0
     put_in_supply(g, faction, kind, -count)
     g.put(clearing, faction, kind, count)
-    g.emit("placed", law, {"faction": faction, "kind": kind, "count": count, "clearing": clearing})
+    g.emit("placed", law, {"faction": faction, "kind": kind, "count": count, "clearing": told(g, clearing)})
     return count
 
 
@@ -146,7 +147,7 @@ async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, ta
             g.put(origin, faction, kind, -count)
             g.put(target, faction, kind, count)
     pieces = [{"faction": faction, "kind": kind, "count": count} for kind, count in kinds.items() if count]
-    g.emit("moved", law, {"faction": faction, "pieces": pieces, "from": origin, "to": target})
+    g.emit("moved", law, {"faction": faction, "pieces": pieces, "from": told(g, origin), "to": told(g, target)})
     for seat, hook in hooks.MOVED.each(g):
         await hook(g, seat, faction, origin, target)
 

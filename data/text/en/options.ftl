@@ -20,6 +20,7 @@ word-move = Move
     .law-11-5 = Commit 1 fund.
 word-battle = Battle
     .law-11-5 = Commit 1 fund.
+word-forest = the forest between { $clearings }
 word-sole-battle = Battle in { $clearing }, against the { $defender }
 word-build = Build
     .law-14-5-2 = Spend a card of the clearing’s suit, or a bird, for a stronghold in a clearing you rule.

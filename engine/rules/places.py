@@ -1,0 +1,36 @@
+"""1.5, 2.2, 2.4: places as questions and events name them: a clearing by its number, a forest by its clearings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.core.decision import Labels
+    from engine.core.maps import Place
+    from engine.core.state import State
+
+
+def told(g: State, place: Place) -> int | str:
+    """How an event names a place: a clearing's number, a forest's id (2.4)."""
+    return place if place < g.map.first_forest else g.map.forest(place).id
+
+
+def key_of(g: State, place: Place) -> str:
+    """The answer that means a place (2.4)."""
+    return str(told(g, place))
+
+
+def by_key(g: State, places: Iterable[Place]) -> dict[str, Place]:
+    """Places as the values of a question, by the answers that mean them."""
+    return {key_of(g, place): place for place in places}
+
+
+def labels(g: State, places: Iterable[Place]) -> Labels:
+    """What the labels of forests need; a clearing's number says enough."""
+    return {
+        g.map.forest(place).id: {"word": "forest", "clearings": list(g.map.forest(place).clearings)}
+        for place in places
+        if place >= g.map.first_forest
+    }
