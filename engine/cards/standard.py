@@ -21,7 +21,8 @@ from engine.rules.book import CardEffect
 from engine.rules.matching import is_of
 from engine.rules.movement import origins, take_move
 from engine.rules.occasions import BattleEffect, Loss
-from engine.rules.ruling import lenders, ruled_by
+from engine.rules.removal import can_be_removed, remove, remove_all_enemies
+from engine.rules.ruling import ruled_by
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -31,18 +32,8 @@ if TYPE_CHECKING:
 
 
 async def _favor(g: State, seat: str, suit: str) -> None:
-    """Remove all enemy pieces from every clearing of a suit; lent warriors are no enemy pieces (G.9)."""
-    lent = lenders(g, seat)
-    losses = [
-        Loss(clearing, faction, kind, count)
-        for clearing in g.map.numbers
-        if is_of(g, clearing, suit)
-        for faction, kinds in sorted(g.board[clearing].items())
-        if faction != seat
-        for kind, count in sorted(kinds.items())
-        if g.classes[faction][kind] != "pawn" and not (faction in lent and g.classes[faction][kind] == "warrior")
-    ]
-    await verbs.remove(g, losses, "4.1.2", seat)
+    """Remove all enemy pieces from every clearing of a suit."""
+    await remove_all_enemies(g, seat, [c for c in g.map.numbers if is_of(g, c, suit)], "4.1.2")
 
 
 async def favor_of_the_foxes(g: State, seat: str) -> None:
@@ -92,7 +83,7 @@ def _refuse_taxed(g: State, seat: str, clearing: int) -> Refusal | None:
     kinds = [kind for kind in g.board[clearing].get(seat, {}) if g.classes[seat][kind] == "warrior"]
     if not kinds:
         return Refusal(str(clearing), LAW, "no-warrior-there", {"clearing": clearing})
-    if not any(verbs.can_be_removed(g, seat, kind, in_battle=False) for kind in kinds):
+    if not any(can_be_removed(g, seat, kind, in_battle=False) for kind in kinds):
         return Refusal(str(clearing), "G.24", "warriors-cannot-be-removed", facts)
     return None
 
@@ -104,7 +95,7 @@ def _warrior_clearings(g: State, seat: str) -> list[int]:
 async def tax_collector(g: State, seat: str) -> None:
     """In Daylight, once a turn: remove one of your warriors from the map to draw a card."""
     clearing = await choose_clearing(g, seat, _warrior_clearings(g, seat), _refuse_taxed, card="tax-collector")
-    await verbs.remove(g, [Loss(clearing, seat, "warrior", 1)], LAW, seat)
+    await remove(g, [Loss(clearing, seat, "warrior", 1)], LAW, seat)
     verbs.draw(g, seat, 1, LAW)
 
 

@@ -12,7 +12,8 @@ from engine.core.state import INERT
 from engine.rules import hooks, verbs
 from engine.rules import losses as hits
 from engine.rules.matching import matching
-from engine.rules.occasions import Battle, Loss
+from engine.rules.occasions import Battle, Loss, Removal
+from engine.rules.removal import settle
 from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
@@ -371,13 +372,15 @@ async def deal_hits(g: State, b: Battle, dealt: dict[str, int]) -> None:
     )
     questions = [hits.question(g, b, seat, count) for seat, count in takers if count > 0]
     chosen = await choose_all([q for q in questions if q is not None])
-    removed: list[tuple[str, list[Loss]]] = [
-        (b.other(owner), [Loss(b.clearing, faction, kind, n) for (faction, kind), n in pieces.items()])
-        for owner, pieces in chosen
-    ]
-    points: list[tuple[str, int]] = []
-    for by, taken in removed:
-        points += verbs.take_off(g, taken, "4.3.6", by)
-    verbs.score_all(g, points, "3.2.1")
-    for by, taken in removed:
-        await verbs.after_removal(g, taken, by)
+    await settle(
+        g,
+        [
+            Removal(
+                [Loss(b.clearing, faction, kind, n) for (faction, kind), n in pieces.items()],
+                "4.3.6",
+                b.other(owner),
+                in_battle=True,
+            )
+            for owner, pieces in chosen
+        ],
+    )

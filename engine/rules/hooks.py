@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.core.maps import Place
     from engine.core.options import Refusal
     from engine.core.state import State
-    from engine.rules.occasions import Battle, BattleEffect, BotOffer, Loss, StartAction
+    from engine.rules.occasions import Battle, BattleEffect, BotOffer, Loss, Removal, StartAction
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -89,11 +89,14 @@ Brought only while there is somebody they may be lent to (see `Player.for_now`).
 MAY_PLACE: Hook[Callable[[State, str, str, str, int], bool]] = Hook("may_place")
 """G.20: whether that faction (third) may place that kind (fourth) in that clearing."""
 
-MAY_REMOVE: Hook[Callable[[State, str, str, bool], bool]] = Hook("may_remove")
-"""G.24: whether this seat's own piece of that kind can be removed; the last argument says whether in battle."""
+MAY_REMOVE: Hook[Callable[[State, str, str, str, bool], bool]] = Hook("may_remove")
+"""G.24: whether that faction's (third) piece of that kind can be removed; the last argument says whether in battle."""
 
-LEAVES_GAME: Hook[Callable[[State, str, str], bool]] = Hook("leaves_game")
-"""G.24: whether this seat's removed piece of that kind leaves the game instead of going to its supply or track."""
+CLAIMS: Hook[Callable[[State, str, Removal], Awaitable[None]]] = Hook("claims")
+"""G.24: claim pieces that are about to be removed for another place than their supply (see `Removal.claim`)."""
+
+FULL_REMOVAL: Hook[Callable[[State, str, int, str], Awaitable[None]]] = Hook("full_removal")
+"""9.2.2.1: after an enemy (last) removed all enemy pieces from a clearing (third) where this seat still has pieces."""
 
 INSTEAD_OF_SUPPLY: Hook[Callable[[State, str, str, str], str | None]] = Hook("instead_of_supply")
 """G.24: this seat's card on which pieces (faction, kind) go that would return to a supply, or None."""

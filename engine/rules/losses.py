@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Question
+from engine.rules.removal import can_be_removed
 from engine.rules.ruling import lenders
-from engine.rules.verbs import can_be_removed
 
 if TYPE_CHECKING:
     from engine.core.state import State

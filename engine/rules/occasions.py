@@ -1,8 +1,8 @@
-"""What a general rule hands to whoever steps into it: a loss, a battle, and what may be done or bought."""
+"""What a general rule hands to whoever steps into it: a loss, a removal, a battle, and what may be done or bought."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,37 @@ class Loss:
     faction: str
     kind: str
     count: int
+
+
+@dataclass(slots=True)
+class Removal:
+    """Pieces that are about to leave the map together: which, by which law, and by whom (None: by nobody).
+
+    Each piece goes to one place only: to its supply, unless somebody claims it for another one first.
+    """
+
+    losses: Sequence[Loss]
+    law: str
+    by: str | None
+    in_battle: bool = False
+    _claims: dict[Loss, Callable[[State, Loss], None]] = field(default_factory=dict)
+
+    def unclaimed(self, owner: str, clearing: int | None = None) -> list[Loss]:
+        """What an owner loses, in a clearing or anywhere, that nobody has claimed yet."""
+        return [
+            loss
+            for loss in self.losses
+            if loss.faction == owner and clearing in (None, loss.clearing) and loss not in self._claims
+        ]
+
+    def claim(self, losses: Iterable[Loss], take: Callable[[State, Loss], None]) -> None:
+        """Let `take` put these pieces somewhere when they are off the map; the first claim counts."""
+        for loss in losses:
+            self._claims.setdefault(loss, take)
+
+    def taker(self, loss: Loss) -> Callable[[State, Loss], None] | None:
+        """Whoever claimed these pieces, or None."""
+        return self._claims.get(loss)
 
 
 @dataclass(slots=True)

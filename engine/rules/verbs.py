@@ -10,7 +10,6 @@ from engine.core.errors import EngineError, GameOver
 from engine.core.values import with_count, with_pieces, without
 from engine.rules import hooks
 from engine.rules.hooks import bind
-from engine.rules.occasions import Loss
 from engine.rules.places import told
 
 if TYPE_CHECKING:
@@ -94,52 +93,6 @@ def to_faction_board(g: State, clearing: int, faction: str, kind: str, count: in
     g.emit("taken-to-board", law, {"faction": faction, "kind": kind, "count": count, "clearing": clearing})
 
 
-def can_be_removed(g: State, faction: str, kind: str, *, in_battle: bool) -> bool:
-    """Whether a piece can be removed now (G.24, 14.2.2)."""
-    hook = hooks.MAY_REMOVE.of(g, faction)
-    return hook is None or bool(hook(g, faction, kind, in_battle))
-
-
-def take_off(g: State, losses: Sequence[Loss], law: str, by: str | None) -> list[tuple[str, int]]:
-    """Take pieces off the map without triggers.
-
-    Returns the points that `by` earns (3.2.1), to be scored by the caller.
-    """
-    points = 0
-    for loss in losses:
-        g.put(loss.clearing, loss.faction, loss.kind, -loss.count)
-        hook = hooks.LEAVES_GAME.of(g, loss.faction)
-        gone = hook is not None and hook(g, loss.faction, loss.kind)
-        if by is not None and by != loss.faction and g.classes[loss.faction][loss.kind] in ("building", "token"):
-            points += loss.count
-        g.emit(
-            "removed",
-            law,
-            {"faction": loss.faction, "kind": loss.kind, "count": loss.count, "clearing": loss.clearing, "by": by},
-        )
-        if gone:
-            g.removed = with_pieces(g.removed, loss.faction, loss.kind, loss.count)
-        else:
-            supply_to(g, loss.faction, loss.kind, loss.count)
-    return [(by, points)] if by is not None and points else []
-
-
-async def after_removal(g: State, losses: Sequence[Loss], by: str | None) -> None:
-    """Effects triggered by pieces having been removed, all of them first (1.5.4)."""
-    for seat, hook in hooks.REMOVED.each(g):
-        await hook(g, seat, losses, by)
-
-
-async def remove(g: State, losses: Sequence[Loss], law: str, by: str | None) -> None:
-    """Remove pieces outside battle: all of them, then the points (3.2.1), then what that triggers (1.5.4)."""
-    kept = [loss for loss in losses if loss.count and can_be_removed(g, loss.faction, loss.kind, in_battle=False)]
-    if not kept:
-        return
-    points = take_off(g, kept, law, by)
-    score_all(g, points, "3.2.1")
-    await after_removal(g, kept, by)
-
-
 async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, target: int, law: str) -> None:
     """Move pieces between clearings (4.2), then what that triggers."""
     for kind, count in kinds.items():
@@ -150,24 +103,6 @@ async def move(g: State, faction: str, kinds: Mapping[str, int], origin: int, ta
     g.emit("moved", law, {"faction": faction, "pieces": pieces, "from": told(g, origin), "to": told(g, target)})
     for seat, hook in hooks.MOVED.each(g):
         await hook(g, seat, faction, origin, target)
-
-
-def replace(g: State, clearing: int, old: tuple[str, str], new: tuple[str, str], law: str) -> None:
-    """Remove one piece and place another in its stead (G.23); the caller has checked that both are possible."""
-    g.put(clearing, old[0], old[1], -1)
-    put_in_supply(g, new[0], new[1], -1)
-    g.put(clearing, new[0], new[1], 1)
-    g.emit(
-        "replaced",
-        law,
-        {
-            "faction": new[0],
-            "clearing": clearing,
-            "pieces": [{"faction": old[0], "kind": old[1], "count": 1}],
-            "kind": new[1],
-        },
-    )
-    supply_to(g, old[0], old[1], 1)
 
 
 # --- points -------------------------------------------------------------------------------------------------------

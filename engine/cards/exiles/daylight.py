@@ -13,6 +13,7 @@ from engine.rules.book import CardEffect
 from engine.rules.matching import matches
 from engine.rules.movement import origins, take_move
 from engine.rules.occasions import Loss
+from engine.rules.removal import can_be_removed, remove
 from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ async def league_of_adventurous_mice(g: State, seat: str) -> None:
 def _turned(g: State, enemy: str, clearing: int) -> str | None:
     """The kind of warrior that an enemy loses: one that can be removed outside battle."""
     for kind in g.board[clearing].get(enemy, {}):
-        if g.classes[enemy][kind] == "warrior" and verbs.can_be_removed(g, enemy, kind, in_battle=False):
+        if g.classes[enemy][kind] == "warrior" and can_be_removed(g, enemy, kind, in_battle=False):
             return kind
     return None
 
@@ -150,7 +151,7 @@ async def propaganda_bureau(g: State, seat: str) -> None:
     verbs.spend(g, seat, card, LAW)
     kind = _turned(g, enemy, clearing)
     if kind is not None:
-        await verbs.remove(g, [Loss(clearing, enemy, kind, 1)], LAW, seat)
+        await remove(g, [Loss(clearing, enemy, kind, 1)], LAW, seat)
     if g.has_warriors(seat):
         verbs.place(g, seat, "warrior", clearing, LAW)
 

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from engine.rules.occasions import Battle
 
 
-def may_remove(_g: State, _seat: str, kind: str, in_battle: bool) -> bool:  # noqa: FBT001 - the hook's form
+def may_remove(_g: State, seat: str, owner: str, kind: str, in_battle: bool) -> bool:  # noqa: FBT001 - the hook's form
     """14.2.2: the warlord cannot be removed outside of battle."""
-    return kind != WARLORD or in_battle
+    return in_battle or owner != seat or kind != WARLORD
 
 
 def may_place(_g: State, _seat: str, faction: str, kind: str, _clearing: int) -> bool:

@@ -32,6 +32,7 @@ from engine.rules import hooks, verbs
 from engine.rules.book import push, stage
 from engine.rules.matching import is_of
 from engine.rules.occasions import Loss
+from engine.rules.removal import remove, replace
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -90,7 +91,7 @@ async def raze(g: State, seat: str, razed: list[int] | None = None) -> None:
 async def raze_clearing(g: State, seat: str, clearing: int, law: str) -> None:
     """Remove all enemy buildings and tokens, then take an item from the ruin."""
     g.emit("razed", law, {"seat": seat, "clearing": clearing})
-    await verbs.remove(g, _razed_by_mob(g, seat, clearing), law, seat)
+    await remove(g, _razed_by_mob(g, seat, clearing), law, seat)
     await search_ruin(g, seat, clearing, law)
 
 
@@ -215,7 +216,7 @@ def replaceable(g: State) -> list[int]:
 def anoint_at(g: State, clearing: int, law: str) -> None:
     """Put the warlord on the map: in place of a warrior there, or free where nobody can be replaced."""
     if replaceable(g):
-        verbs.replace(g, clearing, (NAME, WARRIOR), (NAME, WARLORD), law)
+        replace(g, clearing, (NAME, WARRIOR), (NAME, WARLORD), law)
     else:
         place_warlord(g, clearing, law)
 

@@ -10,6 +10,7 @@ from engine.factions.hundreds.state import MOB, NAME, WARRIOR, mood_is, numbers,
 from engine.rules import verbs
 from engine.rules.movement import adjacent
 from engine.rules.occasions import BattleEffect, Loss
+from engine.rules.removal import remove
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -55,7 +56,7 @@ async def _bitter(g: State, b: Battle, seat: str) -> None:
         if chosen is None:
             break
         removed.append(Loss(chosen, NAME, MOB, 1))
-    await verbs.remove(g, removed, "14.7.1", seat)
+    await remove(g, removed, "14.7.1", seat)
     verbs.place(g, NAME, WARRIOR, b.clearing, "14.7.1", len(removed))
 
 

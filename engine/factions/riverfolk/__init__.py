@@ -16,7 +16,7 @@ FOR_OTHERS = (ActionSpec("services", "11.2.6", ("service", "card")),)
 
 HOOKS = (
     hooks.LINKS.by(abilities.links),
-    hooks.LEAVES_GAME.by(abilities.leaves_game),
+    hooks.CLAIMS.by(abilities.leaves_game),
     hooks.REMOVED.by(abilities.trade_disruption),
     hooks.START_OF_BIRDSONG.by(services.start_of_birdsong),
     hooks.OFFER_TO_BOT.by(services.offer_to_bot),

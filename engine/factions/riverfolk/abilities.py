@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from engine.factions.riverfolk.funds import fund_count, lose_half
 from engine.factions.riverfolk.services import river_links
 from engine.factions.riverfolk.state import POSTS
+from engine.rules.removal import out_of_game
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.occasions import Loss
+    from engine.rules.occasions import Loss, Removal
 
 
 def links(g: State, seat: str, mover: str, origin: int) -> Sequence[tuple[int, bool]]:
@@ -21,9 +22,9 @@ def links(g: State, seat: str, mover: str, origin: int) -> Sequence[tuple[int, b
     return river_links(g, seat, mover, origin)
 
 
-def leaves_game(_g: State, _seat: str, kind: str) -> bool:
+async def leaves_game(_g: State, seat: str, removal: Removal) -> None:
     """11.2.5.I: a removed trade post is out for good; warriors return to the supply."""
-    return kind in POSTS
+    removal.claim([loss for loss in removal.unclaimed(seat) if loss.kind in POSTS], out_of_game)
 
 
 async def trade_disruption(g: State, seat: str, losses: Sequence[Loss], _by: str | None) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.api import Game
 from engine.factions.hundreds import state
-from engine.rules import verbs
+from engine.rules import removal, verbs
 from engine.rules.book import push
 from engine.rules.occasions import Loss
 from support.games import answer, new_game
@@ -29,7 +29,7 @@ def test_the_bots_warlord_is_a_warrior_that_falls_in_battle_only() -> None:
     assert game.view(None).clearing(9).ruler == "hundreds"
     losses = [Loss(9, "hundreds", kind, 1) for kind in ("warlord", "warrior", "mob")]
     with pytest.raises(StopIteration):
-        verbs.remove(game._g, losses, "1.5.4", "riverfolk").send(None)
+        removal.remove(game._g, losses, "1.5.4", "riverfolk").send(None)
     assert there(game, 9, "hundreds") == {"warlord": 1}
     assert verbs.place(game._g, "hundreds", "warlord", 9, "G.20") == 0
 

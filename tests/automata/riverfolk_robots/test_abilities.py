@@ -6,7 +6,7 @@ import pytest
 from engine.api import Game
 from engine.automata import services as bots
 from engine.factions.riverfolk import services
-from engine.rules import verbs
+from engine.rules import removal
 from engine.rules.occasions import Loss
 from support.games import answer, open_question
 from support.law import facts
@@ -61,7 +61,7 @@ def test_a_post_that_no_player_removes_costs_nobody_anything() -> None:
         robots=True,
     )
     with pytest.raises(StopIteration):
-        verbs.remove(game._g, [Loss(7, "riverfolk", "trade-post-mouse", 1)], "1.5.4", None).send(None)
+        removal.remove(game._g, [Loss(7, "riverfolk", "trade-post-mouse", 1)], "1.5.4", None).send(None)
     assert mine(game).board["payments"] == {"hundreds": 3}
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.api import EngineError
-from engine.rules import movement, ruling, verbs
+from engine.rules import movement, removal, ruling, verbs
 from engine.rules.occasions import Loss
 from support.games import answer, catalog, new_game
 from support.law import BUSY, facts, hand, refusal, scene, vp
@@ -152,7 +152,7 @@ def test_a_random_card_comes_from_chance_alone() -> None:
 def test_replacing_removes_one_piece_and_places_the_other_there() -> None:
     game = scene("hundreds.oppress", clearings={9: {"hundreds": {"warrior": 2}}})
     supply = dict(mine(game, "hundreds").supply)
-    verbs.replace(game._g, 9, ("hundreds", "warrior"), ("hundreds", "warlord"), "G.23")
+    removal.replace(game._g, 9, ("hundreds", "warrior"), ("hundreds", "warlord"), "G.23")
     assert there(game, 9, "hundreds") == {"warrior": 1, "warlord": 1}
     assert mine(game, "hundreds").supply.get("warlord", 0) == supply["warlord"] - 1
     assert mine(game, "hundreds").supply["warrior"] == supply["warrior"] + 1
@@ -164,7 +164,7 @@ def test_a_removed_piece_goes_back_to_its_owners_supply_and_an_item_out_of_the_g
     before = dict(mine(game, "hundreds").supply)
     losses = [Loss(9, "hundreds", kind, 1) for kind in ("warrior", "stronghold", "mob")]
     with pytest.raises(StopIteration):
-        verbs.remove(game._g, losses, "G.24", "riverfolk").send(None)
+        removal.remove(game._g, losses, "G.24", "riverfolk").send(None)
     assert dict(mine(game, "hundreds").supply) == {kind: n + (kind != "warlord") for kind, n in before.items()}
     verbs.remove_item(game._g, "hundreds", "boot", "G.24")
     assert game._g.items_removed == {"boot": 1}

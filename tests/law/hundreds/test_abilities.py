@@ -6,7 +6,7 @@ import pytest
 
 from engine.api import Game
 from engine.factions.hundreds import state
-from engine.rules import crafting, verbs
+from engine.rules import crafting, removal, verbs
 from engine.rules.occasions import Loss
 from support.battle import fight
 from support.games import answer, open_question
@@ -48,7 +48,7 @@ def test_the_warlord_is_removed_in_battle_only() -> None:
     game = scene("hundreds.oppress", clearings={9: {"hundreds": {"warlord": 1, "warrior": 1, "mob": 1}}})
     losses = [Loss(9, "hundreds", kind, 1) for kind in ("warlord", "warrior", "mob")]
     with pytest.raises(StopIteration):
-        verbs.remove(game._g, losses, "1.5.4", "riverfolk").send(None)
+        removal.remove(game._g, losses, "1.5.4", "riverfolk").send(None)
     assert there(game, 9, "hundreds") == {"warlord": 1}
     assert vp(game, "riverfolk") == 1
 

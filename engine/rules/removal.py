@@ -1,0 +1,131 @@
+"""1.5.4, 3.2.1, G.24: pieces are removed: who may say no, where they go, who scores, what that triggers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.values import with_pieces
+from engine.rules import hooks
+from engine.rules.occasions import Loss, Removal
+from engine.rules.ruling import lenders
+from engine.rules.verbs import put_in_supply, score_all, supply_to
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from engine.core.state import State
+
+SCORING = ("building", "token")
+"""The classes of enemy pieces whose removal scores (3.2.1)."""
+
+
+def can_be_removed(g: State, faction: str, kind: str, *, in_battle: bool) -> bool:
+    """Whether a piece can be removed now (G.24, 14.2.2)."""
+    for seat, hook in hooks.MAY_REMOVE.each(g):  # noqa: SIM110 - asked often, as `verbs.may_place`
+        if not hook(g, seat, faction, kind, in_battle):
+            return False
+    return True
+
+
+async def settle(g: State, removals: Sequence[Removal]) -> None:
+    """Remove pieces: where they go, all of them at once, the points (3.2.1), then what that triggers (1.5.4).
+
+    Several removals at the same time are the two sides of a battle (4.3.6). Where a piece goes is for its owner to
+    claim before anybody else.
+    """
+    for removal in removals:
+        claims = hooks.CLAIMS.each(g)
+        for seat, claim in sorted(claims, key=lambda each: not removal.unclaimed(each[0])):
+            await claim(g, seat, removal)
+    points: list[tuple[str, int]] = []
+    for removal in removals:
+        points += _take_off(g, removal)
+    score_all(g, points, "3.2.1")
+    for removal in removals:
+        for seat, hook in hooks.REMOVED.each(g):
+            await hook(g, seat, removal.losses, removal.by)
+
+
+def _take_off(g: State, removal: Removal) -> list[tuple[str, int]]:
+    points, by = 0, removal.by
+    for loss in removal.losses:
+        faction, kind, count = loss.faction, loss.kind, loss.count
+        g.put(loss.clearing, faction, kind, -count)
+        if by is not None and by != faction and g.classes[faction][kind] in SCORING:
+            points += count
+        g.emit(
+            "removed",
+            removal.law,
+            {"faction": faction, "kind": kind, "count": count, "clearing": loss.clearing, "by": by},
+        )
+        take = removal.taker(loss)
+        if take is not None:
+            take(g, loss)
+        else:
+            supply_to(g, faction, kind, count)
+    return [(by, points)] if by is not None and points else []
+
+
+async def remove(g: State, losses: Sequence[Loss], law: str, by: str | None) -> None:
+    """Remove pieces outside battle, those that can be: see `settle`."""
+    kept = [loss for loss in losses if loss.count and can_be_removed(g, loss.faction, loss.kind, in_battle=False)]
+    if kept:
+        await settle(g, [Removal(kept, law, by)])
+
+
+async def remove_all_enemies(g: State, seat: str, clearings: Sequence[int], law: str) -> None:
+    """Remove all enemy pieces from clearings (G.9, G.24): lent warriors are none; pawns stay, and who has one answers.
+
+    As Favors, revolts and bombs do (9.2.2.1).
+    """
+    lent = lenders(g, seat)
+    losses = [
+        Loss(clearing, faction, kind, count)
+        for clearing in clearings
+        for faction, kinds in sorted(g.board[clearing].items())
+        if faction != seat
+        for kind, count in sorted(kinds.items())
+        if g.classes[faction][kind] != "pawn" and not (faction in lent and g.classes[faction][kind] == "warrior")
+    ]
+    await remove(g, losses, law, seat)
+    for owner, hook in hooks.FULL_REMOVAL.each(g):
+        for clearing in clearings:
+            if owner != seat and g.has_pieces(clearing, owner):
+                await hook(g, owner, clearing, seat)
+
+
+def out_of_game(g: State, loss: Loss) -> None:
+    """Where claimed pieces go that leave the game for good (G.24)."""
+    g.removed = with_pieces(g.removed, loss.faction, loss.kind, loss.count)
+
+
+def to_clearing(clearing: int, law: str) -> Callable[[State, Loss], None]:
+    """Where claimed pieces go that are placed in a clearing instead of their supply (G.20)."""
+
+    def take(g: State, loss: Loss) -> None:
+        g.put(clearing, loss.faction, loss.kind, loss.count)
+        data = {"faction": loss.faction, "kind": loss.kind, "count": loss.count, "clearing": clearing}
+        g.emit("placed", law, data)
+
+    return take
+
+
+def replace(g: State, clearing: int, old: tuple[str, str], new: tuple[str, str], law: str) -> None:
+    """Remove one of a seat's own pieces and place another in its stead (G.23).
+
+    The caller has checked that both are possible.
+    """
+    g.put(clearing, old[0], old[1], -1)
+    put_in_supply(g, new[0], new[1], -1)
+    g.put(clearing, new[0], new[1], 1)
+    g.emit(
+        "replaced",
+        law,
+        {
+            "faction": new[0],
+            "clearing": clearing,
+            "pieces": [{"faction": old[0], "kind": old[1], "count": 1}],
+            "kind": new[1],
+        },
+    )
+    supply_to(g, old[0], old[1], 1)
