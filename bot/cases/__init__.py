@@ -7,14 +7,14 @@ from pathlib import Path
 
 import data
 from bot.cases.form import Case, Version, read_file
-from bot.cases.play import Result, beginning, play, play_version, standing
+from bot.cases.play import CaseResult, beginning, play, play_version, standing
 from bot.cases.yaml_text import CaseError, did_you_mean
 from engine.api import Catalog
 
 __all__ = [
     "Case",
     "CaseError",
-    "Result",
+    "CaseResult",
     "Version",
     "beginning",
     "did_you_mean",

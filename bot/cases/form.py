@@ -33,7 +33,7 @@ class Answers:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedAnswer:
     """The same, of which one must be refused by that law (and for that reason)."""
 
     line: int
@@ -65,7 +65,7 @@ class Offers:
 
 
 @dataclass(frozen=True, slots=True)
-class HandOver:
+class HandOverStep:
     """A seat goes to a person or its automaton."""
 
     line: int
@@ -81,7 +81,7 @@ class Expect:
     expected: expect.Expectation
 
 
-Step = Answers | Refused | Asked | Offers | HandOver | Expect
+Step = Answers | RefusedAnswer | Asked | Offers | HandOverStep | Expect
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ def _version(name: str, row: Table, common: dict[str, Any], given: Table, catalo
     ]
     if "expect" in own:
         steps.append(Expect(lines["expect"], expect.read(own["expect"], lines["expect"], catalog, facts)))
-    if all(isinstance(step, Answers | HandOver) for step in steps):
+    if all(isinstance(step, Answers | HandOverStep) for step in steps):
         raise CaseError(f"line {row.line}: nothing is expected here, so nothing can fail; add expect or refused")
     return Version(
         name, row.line, position, built, _chance(own.get("chance"), lines.get("chance", 0), catalog), tuple(steps)
@@ -254,7 +254,7 @@ def _step(given: Table, catalog: Catalog, facts: MapFacts) -> Step:
     if word == "hand_over":
         if value not in ("person", "automaton"):
             raise CaseError(f"line {line}: a seat is handed over to person or automaton, not to {short(value)}")
-        return HandOver(line, seat, str(value))
+        return HandOverStep(line, seat, str(value))
     if word in ("asked", "not_asked"):
         return Asked(line, seat, checks.text(value, line, "a question's name"), word == "asked")
     question = checks.table(value, line, f"{word} {seat}")
@@ -282,7 +282,7 @@ def _answers(row: Table) -> tuple[tuple[str, Any], ...]:
     return tuple(found)
 
 
-def _refused(row: Table, line: int, catalog: Catalog) -> Refused:
+def _refused(row: Table, line: int, catalog: Catalog) -> RefusedAnswer:
     seats = [name for name in row if name not in ("law", "reason")]
     if len(seats) != 1 or "law" not in row:
         raise CaseError(f"line {line}: refused needs one seat with its answers, and the law that refuses")
@@ -290,4 +290,4 @@ def _refused(row: Table, line: int, catalog: Catalog) -> Refused:
     law = _paragraph(checks.text(row["law"], row.line_of("law"), "law"), row.line_of("law"))
     answers = _answers(checks.table(row[seat], row.line_of(seat), seat))
     reason = checks.text(row["reason"], row.line_of("reason"), "reason") if "reason" in row else None
-    return Refused(line, seat, answers, law, reason)
+    return RefusedAnswer(line, seat, answers, law, reason)

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.cases import expect, pieces
-from bot.cases.form import Answers, Asked, Case, Expect, HandOver, Offers, Refused, Step, Version
+from bot.cases.form import Answers, Asked, Case, Expect, HandOverStep, Offers, RefusedAnswer, Step, Version
 from bot.cases.position import document, line_of
 from bot.cases.yaml_text import CaseError, Table
 from engine.api import Catalog, Decision, EngineError, Event, Game, IllegalAnswer, PositionError
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class CaseResult:
     """How a version of a case went; `differences` is empty where all is as expected."""
 
     case: Case
@@ -36,16 +36,16 @@ class _Stop(Exception):
     """The case went another way than expected; what follows makes no sense any more."""
 
 
-def play(case: Case, catalog: Catalog) -> Iterator[Result]:
+def play(case: Case, catalog: Catalog) -> Iterator[CaseResult]:
     """Play every version of a case. CaseError where the file asks for what no game has."""
     for version in case.versions:
         yield play_version(case, version, catalog)
 
 
-def play_version(case: Case, version: Version, catalog: Catalog) -> Result:
+def play_version(case: Case, version: Version, catalog: Catalog) -> CaseResult:
     """Play one version of a case. CaseError as `play`."""
     try:
-        return Result(case, version, tuple(_Player(version, catalog).play()))
+        return CaseResult(case, version, tuple(_Player(version, catalog).play()))
     except CaseError as error:
         where, _, what = str(error).partition(": ")
         raise CaseError(f"{case.file}: {where}: {case.id}: {what}") from error
@@ -118,13 +118,13 @@ class _Player:
                         said = f"{name}: {value} is refused by {refused.law} ({refused.reason})"
                         can = f"; {_now(game)}" if refused.reason == _NO_SUCH else ""
                         raise _Stop(f"line {step.line}: {step.seat}, {said}{can}") from None
-            case Refused():
+            case RefusedAnswer():
                 return _must_refuse(game, step)
             case Asked():
                 return _must_ask(game, step)
             case Offers():
                 return _must_offer(game, step)
-            case HandOver():
+            case HandOverStep():
                 played_by = game.played_by.get(step.seat, "")
                 if played_by in ("", "inert"):
                     why = "is a stand-in, which nobody plays" if played_by else "has no seat in this case"
@@ -150,7 +150,7 @@ def _key(decision: Decision, value: object) -> str:
     return f"n{value}" if is_count and isinstance(value, int) else str(value)
 
 
-def _give(game: Game, step: Answers | Refused, name: str, value: Any) -> list[Event]:
+def _give(game: Game, step: Answers | RefusedAnswer, name: str, value: Any) -> list[Event]:
     """Answer the open question of that name; one that had a single answer has passed already."""
     decision = _open(game, step.seat, name)
     if decision is not None:
@@ -163,7 +163,7 @@ def _give(game: Game, step: Answers | Refused, name: str, value: Any) -> list[Ev
     raise _Stop(f"line {step.line}: {step.seat} is not asked {name!r} (to answer {value}); {_now(game)}")
 
 
-def _passed(game: Game, step: Refused, name: str, value: Any) -> bool:
+def _passed(game: Game, step: RefusedAnswer, name: str, value: Any) -> bool:
     """Whether a question was passed with this answer, its only one. IllegalAnswer where its only answer was another."""
     if _open(game, step.seat, name) is not None:
         return False
@@ -184,7 +184,7 @@ def _now(game: Game) -> str:
     return f"asked is {'; '.join(asked)}" if asked else "nothing is asked now"
 
 
-def _must_refuse(game: Game, step: Refused) -> list[str]:
+def _must_refuse(game: Game, step: RefusedAnswer) -> list[str]:
     said = ", ".join(f"{name}: {value}" for name, value in step.answers)
     fork, given = game.fork(), False
     fault: EngineError | None = None

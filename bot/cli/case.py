@@ -55,7 +55,7 @@ def _note(case: cases.Case, seen: dict[str, Path]) -> None:
     seen[case.id] = case.file
 
 
-def _show(result: cases.Result, *, quiet: bool) -> None:
+def _show(result: cases.CaseResult, *, quiet: bool) -> None:
     if result.differences:
         print(f"FAILED  {result.name}")
         for difference in result.differences:

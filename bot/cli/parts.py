@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import data
-from bot.discord.speak import Speaker
+from bot.discord.speak import Announcer
 from bot.games.pool import Workshop
 from bot.pages.names import names_in
 from bot.play import Play
@@ -38,7 +38,7 @@ class Parts:
     catalog: Catalog
     store: Store
     workshop: Workshop
-    speaker: Speaker
+    speaker: Announcer
     play: Play
 
     async def serve(self, token: str, guild: int | None = None) -> None:
@@ -73,7 +73,7 @@ async def parts(database_url: str, *, workers: int) -> AsyncIterator[Parts]:
     store = await _opened(database_url)
     workshop = Workshop(known, workers)
     try:
-        speaker = Speaker(store, now)
+        speaker = Announcer(store, now)
         words = Words.load()
         play = Play(store, known, workshop, speaker.nudge, now, names_in(words))
         yield Parts(facts, words, known, store, workshop, speaker, play)

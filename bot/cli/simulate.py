@@ -14,7 +14,7 @@ from typing import Any
 from bot.cli import Failed
 from bot.cli.files import read_text
 from bot.games import simulation
-from bot.games.simulation import WAYS, Played, Table
+from bot.games.simulation import WAYS, Played, SimulatedTable
 from bot.settings import BadSettings
 from engine.api import FACTIONS
 
@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if found["failed"] or differences else 0
 
 
-def _table(arguments: argparse.Namespace) -> Table:
+def _table(arguments: argparse.Namespace) -> SimulatedTable:
     known = simulation.catalog()
     seats: list[tuple[str, str]] = []
     for part in arguments.seats.split(","):
@@ -93,10 +93,10 @@ def _table(arguments: argparse.Namespace) -> Table:
         if name not in there:
             raise BadSettings(f"{option}: there is no {name!r}, only {', '.join(there)}")
     pictures = str(arguments.png) if arguments.png is not None else None
-    return Table(tuple(seats), arguments.map, arguments.deck, arguments.seed, pictures)
+    return SimulatedTable(tuple(seats), arguments.map, arguments.deck, arguments.seed, pictures)
 
 
-def _play(table: Table, games: int, jobs: int) -> tuple[list[Played], float]:
+def _play(table: SimulatedTable, games: int, jobs: int) -> tuple[list[Played], float]:
     from tqdm import tqdm
 
     began = time.perf_counter()
@@ -151,11 +151,11 @@ def _print(found: dict[str, Any]) -> None:
 # --- golden files -----------------------------------------------------------------------------------------------------
 
 
-def _head(table: Table) -> dict[str, Any]:
+def _head(table: SimulatedTable) -> dict[str, Any]:
     return {"seats": dict(table.seats), "map": table.map, "deck": table.deck, "seed": table.seed}
 
 
-def _write_golden(file: Path, table: Table, games: list[Played]) -> None:
+def _write_golden(file: Path, table: SimulatedTable, games: list[Played]) -> None:
     """A line of JSON for the table and one for each game, with a digest of every turn."""
     lines: list[dict[str, Any]] = [_head(table)]
     lines += [{"game": game.number, "winners": list(game.winners), "turns": list(game.turns)} for game in games]
@@ -164,7 +164,7 @@ def _write_golden(file: Path, table: Table, games: list[Played]) -> None:
     print(f"{file}: {len(games)} games written", file=sys.stderr)
 
 
-def _read_golden(file: Path, table: Table, games: int) -> dict[int, list[str]]:
+def _read_golden(file: Path, table: SimulatedTable, games: int) -> dict[int, list[str]]:
     """Game -> its digests. `Failed` where the file is none, or another table's."""
     if not file.exists():
         raise Failed(f"{file}: there is no such file; --update writes it")

@@ -46,7 +46,7 @@ FIRST_PAUSE_S = 2.0
 LONGEST_PAUSE_S = 600.0
 
 
-class Tree(app_commands.CommandTree["Woodpost"]):
+class Commands(app_commands.CommandTree["Woodpost"]):
     """The commands; for guilds only, and no fault of theirs goes unanswered."""
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
@@ -91,7 +91,7 @@ class Woodpost(discord.Client):
         self._synchronising: asyncio.Task[None] | None = None
         replies = Replies(self.front)
         self._presses = Presses(self.front, replies, poster)
-        self.tree = Tree(
+        self.tree = Commands(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),

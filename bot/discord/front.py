@@ -16,7 +16,7 @@ from discord import app_commands
 from bot.discord.line import UNREACHABLE, Line
 from bot.discord.newest import Newest
 from bot.discord.promises import Promises
-from bot.discord.speak import Speaker
+from bot.discord.speak import Announcer
 from bot.games.pool import Stuck
 from bot.pages import refusals
 from bot.pages.easel import Easel
@@ -52,7 +52,7 @@ class Front:
     """What commands and buttons share. It knows people, languages and errors, and no rule."""
 
     def __init__(
-        self, play: Play, store: Store, words: Words, facts: Mapping[str, Any], speaker: Speaker | None = None
+        self, play: Play, store: Store, words: Words, facts: Mapping[str, Any], speaker: Announcer | None = None
     ) -> None:
         self.play = play
         self.store = store

@@ -18,7 +18,7 @@ from bot.discord.front import Front
 from bot.discord.line import UNREACHABLE
 from bot.discord.lost import keep_ending
 from bot.discord.poster import Poster
-from bot.discord.speak import Speaker
+from bot.discord.speak import Announcer
 
 _log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ class WrongToken(NoEntry):
     """The token is none, or was reset."""
 
 
-async def serve(make: Callable[[], Woodpost], poster: Poster, front: Front, speaker: Speaker, token: str) -> None:
+async def serve(make: Callable[[], Woodpost], poster: Poster, front: Front, speaker: Announcer, token: str) -> None:
     """Run until SIGTERM or SIGINT, logging in anew whatever happens. Raises `NoEntry`."""
     sys.setswitchinterval(SWITCH_S)
     stop = asyncio.Event()
@@ -147,6 +147,6 @@ async def _end(task: asyncio.Task[Any]) -> None:
     await asyncio.gather(task, return_exceptions=True)
 
 
-async def _speak(front: Front, poster: Poster, speaker: Speaker) -> None:
+async def _speak(front: Front, poster: Poster, speaker: Announcer) -> None:
     await front.line.up()
     await speaker.run(poster, front.play.look.happened)

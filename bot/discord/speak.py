@@ -1,6 +1,6 @@
 """Saying publicly what was committed: at once, after a crash at the next start, in the order of the log.
 
-The client gives the `Voice`; the `Speaker` takes what is pending in the outbox, game by game, and marks it as said.
+The client gives the `Voice`; the `Announcer` takes what is pending in the outbox, game by game, and marks it as said.
 What piled up meanwhile is said in one go: a game has one post, and it shows the present. Nothing is given up but what
 belongs into a channel that is gone: where we may not write for now it is said as soon as we may.
 """
@@ -105,7 +105,7 @@ class Trouble:
     stir: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Speaker:
+class Announcer:
     """The worker behind the outbox. Build it, `run` it with a voice, and `nudge` it after commits."""
 
     def __init__(self, store: Store, clock: Clock, *, first_pause: float = 1.0) -> None:

@@ -29,7 +29,7 @@ WAYS = (AUTOMATON, RANDOM)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SimulatedTable:
     """What is played: `seats` are (faction, automaton or random); `pictures` is where the last positions are drawn."""
 
     seats: tuple[tuple[str, str], ...]
@@ -54,7 +54,7 @@ class Played:
     failure: str
 
 
-def seed_of(table: Table, number: int) -> str:
+def seed_of(table: SimulatedTable, number: int) -> str:
     """The 256-bit seed of game `number`: the same wherever and in whatever order the games are played."""
     return hashlib.sha256(f"woodpost simulate|{table.seed}|{number}".encode()).hexdigest()
 
@@ -65,7 +65,7 @@ def catalog() -> Catalog:
     return Catalog.from_dicts(data.load())
 
 
-def play(table: Table, number: int) -> Played:
+def play(table: SimulatedTable, number: int) -> Played:
     """Play game `number` of a table to its end. An exception of the rules is no exception here, but a `failure`."""
     began = time.perf_counter()
     seed = seed_of(table, number)
@@ -139,7 +139,7 @@ def _words() -> Words:
     return Words.load()
 
 
-def play_all(table: Table, games: int, jobs: int) -> Iterator[Played]:
+def play_all(table: SimulatedTable, games: int, jobs: int) -> Iterator[Played]:
     """Play games 1 to `games` in so many processes; they come as they end. With one job they are played here."""
     if jobs == 1:
         for number in range(1, games + 1):
@@ -181,7 +181,7 @@ def spread(values: Sequence[int]) -> dict[str, float]:
     return {"min": min(values), "median": statistics.median(values), "max": max(values)}
 
 
-def summary(table: Table, games: Sequence[Played], seconds: float) -> dict[str, Any]:
+def summary(table: SimulatedTable, games: Sequence[Played], seconds: float) -> dict[str, Any]:
     """Statistics of games that were played, as plain data. Games that failed count for nothing but as failures."""
     ended = [game for game in games if not game.failure]
     wins = Counter(seat for game in ended for seat in game.winners)

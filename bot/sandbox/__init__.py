@@ -6,7 +6,7 @@ server does; the bot may come and go.
 
 from bot.sandbox.client import ClientRefused
 from bot.sandbox.interactions import Interaction
-from bot.sandbox.people import InteractionFailed, Person
+from bot.sandbox.people import InteractionFailed, SandboxPerson
 from bot.sandbox.server import SandboxServer, serve
 from bot.sandbox.world import Channel, Message
 
@@ -16,7 +16,7 @@ __all__ = [
     "Interaction",
     "InteractionFailed",
     "Message",
-    "Person",
+    "SandboxPerson",
     "SandboxServer",
     "serve",
 ]

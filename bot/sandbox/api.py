@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Refusal:
+class Rejection:
     """A request of the bot that Discord would have refused; `route` is the pattern, so that no token shows."""
 
     method: str
@@ -42,7 +42,7 @@ class Api:
         self.world = world
         self.interactions = interactions
         self.gateway_url = ""
-        self.refusals: deque[Refusal] = deque(maxlen=1000)
+        self.refusals: deque[Rejection] = deque(maxlen=1000)
 
     def add_to(self, app: web.Application) -> None:
         """Register everything."""
@@ -74,7 +74,7 @@ class Api:
         return self._refuse(request.method, route, ApiError(404, 0))
 
     def _refuse(self, method: str, route: str, error: ApiError) -> web.Response:
-        refusal = Refusal(method, route, error.status, error.code, tuple(places(error.errors or {})))
+        refusal = Rejection(method, route, error.status, error.code, tuple(places(error.errors or {})))
         self.refusals.append(refusal)
         log.warning("refused %s", refusal)
         return reply(error.status, error.body())

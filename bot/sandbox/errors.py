@@ -64,7 +64,7 @@ def forbidden(code: int = 50013) -> ApiError:
     return ApiError(403, code)
 
 
-class Tree:
+class ErrorTree:
     """Collects what is wrong with a form and where, in the shape of Discord's `errors` object."""
 
     def __init__(self) -> None:
@@ -85,6 +85,6 @@ class Tree:
 
 def invalid(path: Path, code: str, message: str) -> ApiError:
     """A form error with a single mistake."""
-    tree = Tree()
+    tree = ErrorTree()
     tree.add(path, code, message)
     return ApiError(400, 50035, tree.errors)

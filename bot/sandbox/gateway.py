@@ -25,7 +25,7 @@ MAX_PAYLOAD = 4096
 MAX_PER_MINUTE = 120
 
 
-class Closed(Exception):
+class SocketClosed(Exception):
     """The connection must end with this code."""
 
     def __init__(self, code: int, reason: str) -> None:
@@ -123,7 +123,7 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
             self._leave(clean=self.socket.close_code in (1000, 1001))
         for fault in faults:
-            if isinstance(fault, Closed):
+            if isinstance(fault, SocketClosed):
                 await self.socket.close(code=fault.code, message=fault.reason.encode())
             elif fault is not None:
                 raise fault
@@ -153,7 +153,7 @@ class Connection:
             try:
                 message = await self.socket.receive(timeout=HEARTBEAT_MS / 1000 * 2)
             except TimeoutError:
-                raise Closed(4009, "Session timed out") from None
+                raise SocketClosed(4009, "Session timed out") from None
             if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
                 return
             self._handle(self._parse(message.data))
@@ -164,15 +164,15 @@ class Connection:
         while self._received[0] < now - 60:
             self._received.popleft()
         if len(self._received) > MAX_PER_MINUTE:
-            raise Closed(4008, "You are being rate limited")
+            raise SocketClosed(4008, "You are being rate limited")
         if len(raw) > MAX_PAYLOAD:
-            raise Closed(4002, "Payload too large")
+            raise SocketClosed(4002, "Payload too large")
         try:
             payload = json.loads(raw)
         except ValueError:
-            raise Closed(4002, "Error while decoding payload") from None
+            raise SocketClosed(4002, "Error while decoding payload") from None
         if not isinstance(payload, dict) or not isinstance(payload.get("op"), int):
-            raise Closed(4002, "Error while decoding payload")
+            raise SocketClosed(4002, "Error while decoding payload")
         return payload
 
     def _handle(self, payload: JSON) -> None:
@@ -181,31 +181,31 @@ class Connection:
             asyncio.get_running_loop().call_later(ACK_SECONDS, self.op, 11)
         elif op in (2, 6):
             if self.session is not None:
-                raise Closed(4005, "Already authenticated")
+                raise SocketClosed(4005, "Already authenticated")
             if not isinstance(data, dict):
-                raise Closed(4002, "Error while decoding payload")
+                raise SocketClosed(4002, "Error while decoding payload")
             if data.get("token", "").removeprefix("Bot ") != self.gateway.world.token:
-                raise Closed(4004, "Authentication failed")
+                raise SocketClosed(4004, "Authentication failed")
             if op == 2:
                 self._identify(data)
             else:
                 self._resume(data)
         elif op not in (3, 4, 8):
-            raise Closed(4001, "Unknown opcode")
+            raise SocketClosed(4001, "Unknown opcode")
         elif self.session is None:
-            raise Closed(4003, "Not authenticated")
+            raise SocketClosed(4003, "Not authenticated")
         elif op == 8 and isinstance(data, dict):
             self._members(data)
 
     def _identify(self, data: JSON) -> None:
         shard = data.get("shard") or [0, 1]
         if not (isinstance(shard, list) and len(shard) == 2 and 0 <= shard[0] < shard[1]):
-            raise Closed(4010, "Invalid shard")
+            raise SocketClosed(4010, "Invalid shard")
         intents = data.get("intents")
         if not isinstance(intents, int) or not 0 <= intents <= ALL_INTENTS:
-            raise Closed(4013, "Invalid intent(s)")
+            raise SocketClosed(4013, "Invalid intent(s)")
         if intents & PRIVILEGED:
-            raise Closed(4014, "Disallowed intent(s)")
+            raise SocketClosed(4014, "Disallowed intent(s)")
         self.session = Session(intents=Intent(intents), shard=(shard[0], shard[1]), send=self.send)
         self.gateway.sessions.add(self.session, self.gateway.url)
 
@@ -229,7 +229,7 @@ class Connection:
         else:
             start = str(data.get("query") or "")
             if not start:
-                raise Closed(4014, "Disallowed intent(s)")
+                raise SocketClosed(4014, "Disallowed intent(s)")
             people = [who for who in people if who.name.lower().startswith(start.lower())]
         if self.session:
             chunk: JSON = {

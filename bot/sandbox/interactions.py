@@ -10,7 +10,7 @@ from bot.sandbox import compose, payloads
 from bot.sandbox.check import commands as check_commands
 from bot.sandbox.check import modals as check_modals
 from bot.sandbox.consts import MAX_FILE, Callback, ChannelKind, Flag, Kind, MessageKind
-from bot.sandbox.errors import ApiError, Tree, invalid, unknown
+from bot.sandbox.errors import ApiError, ErrorTree, invalid, unknown
 from bot.sandbox.files import Upload
 from bot.sandbox.world import JSON, Channel, Message, User, World
 
@@ -283,7 +283,7 @@ class Interactions:
         return message
 
     def _choices(self, interaction: Interaction, data: JSON) -> list[JSON]:
-        tree = Tree()
+        tree = ErrorTree()
         focused = focused_option(interaction.data) or {"type": 3}
         check_commands.check_choices(tree, ["data"], data, focused["type"], unique=False)
         tree.check()

@@ -15,7 +15,7 @@ class InteractionFailed(Exception):
     """The bot gave no answer, or none in time; the text is what the person reads."""
 
 
-class Person:
+class SandboxPerson:
     """A member of the guild. All methods act as this person's client and raise ClientRefused where it would.
 
     `until` says how long to wait: "settled" for the final answer (after a deferred one: the first thing said by its

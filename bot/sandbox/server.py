@@ -8,15 +8,15 @@ from aiohttp import web
 
 from bot.sandbox import consts
 from bot.sandbox.actions import Actions
-from bot.sandbox.api import BASE, Api, Refusal
+from bot.sandbox.api import BASE, Api, Rejection
 from bot.sandbox.cdn import Cdn
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.guard import Guard, require_loopback
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.live import Live
-from bot.sandbox.people import Person
+from bot.sandbox.people import SandboxPerson
 from bot.sandbox.sessions import Sessions
-from bot.sandbox.web import Page
+from bot.sandbox.web import WebPage
 from bot.sandbox.world import Channel, World
 
 PEOPLE = (("Alice", "en-US"), ("Bob", "es-ES"), ("Cleo", "de"), ("Darek", "pl"))
@@ -53,7 +53,7 @@ class SandboxServer:
         self.actions = Actions(self.world, self.interactions)
         self._guard = Guard()
         self._api = Api(self.world, self.interactions)
-        self._page = Page(self.world, self.actions, Live(self.world))
+        self._page = WebPage(self.world, self.actions, Live(self.world))
         self._runner: web.AppRunner | None = None
         for name in channels:
             self.world.add_channel(name)
@@ -124,7 +124,7 @@ class SandboxServer:
         return {"DISCORD_TOKEN": self.token, "WOODPOST_DISCORD_API": self.api_base}
 
     @property
-    def refusals(self) -> list[Refusal]:
+    def refusals(self) -> list[Rejection]:
         """What the bot asked for and Discord would have refused, oldest first."""
         return list(self._api.refusals)
 
@@ -144,17 +144,17 @@ class SandboxServer:
         """A new text channel."""
         return self.world.add_channel(name)
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> SandboxPerson:
         """A person by name; KeyError if there is none."""
         for user in self.world.people.values():
             if user.name == name:
-                return Person(self.world, self.actions, user, self._first_channel)
+                return SandboxPerson(self.world, self.actions, user, self._first_channel)
         raise KeyError(name)
 
-    def add_person(self, name: str, locale: str = "en-US", permissions: consts.Perm = consts.MEMBER) -> Person:
+    def add_person(self, name: str, locale: str = "en-US", permissions: consts.Perm = consts.MEMBER) -> SandboxPerson:
         """A new member of the guild."""
         user = self.world.add_person(name, locale, permissions)
-        return Person(self.world, self.actions, user, self._first_channel)
+        return SandboxPerson(self.world, self.actions, user, self._first_channel)
 
     async def until(self, true: Callable[[], bool], *, seconds: float = 10.0) -> None:
         """Wait until something holds; it is looked at after every change. TimeoutError when it never does."""

@@ -21,7 +21,7 @@ from bot.sandbox.world import JSON, Channel, Message, User, World
 MAX_ACTION = 15 * consts.MIB
 
 
-class Page:
+class WebPage:
     """Serves the page. `key` is drawn at every start; without it nothing here answers."""
 
     def __init__(self, world: World, actions: Actions, live: Live) -> None:

@@ -222,10 +222,6 @@ class Store:
         """Of every snapshot kept: its entry, and whether it starts a turn."""
         return await self._database.read(lambda tx: games.snapshot_numbers(tx, game))
 
-    async def prune_snapshots(self, game: str, undo_limit: int) -> int:
-        """Delete snapshots before the last one at or before `undo_limit`, except each turn's first; how many."""
-        return await self._database.write(lambda tx: games.prune(tx, game, undo_limit))
-
     # --- what is to be said, and when ---------------------------------------------------------------------------------
 
     async def pending(self, *, after: int = 0, limit: int = _PAGE) -> list[OutboxItem]:

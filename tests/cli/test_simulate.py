@@ -17,12 +17,12 @@ from bot.__main__ import main
 from bot.cli import Failed
 from bot.cli.export import exported
 from bot.games import simulation
-from bot.games.simulation import Table
+from bot.games.simulation import SimulatedTable
 from bot.store import Store
 from engine.api import Game
 from support.stores import address
 
-AUTOMATA = Table((("hundreds", "automaton"), ("riverfolk", "automaton")), "autumn", "standard", "1")
+AUTOMATA = SimulatedTable((("hundreds", "automaton"), ("riverfolk", "automaton")), "autumn", "standard", "1")
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, dict[str, Any], str]:
@@ -48,13 +48,13 @@ def test_automata_end_their_games(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_seed_decides_everything_and_the_processes_nothing() -> None:
-    def told(table: Table, jobs: int) -> list[tuple[object, ...]]:
+    def told(table: SimulatedTable, jobs: int) -> list[tuple[object, ...]]:
         games = sorted(simulation.play_all(table, 3, jobs), key=lambda game: game.number)
         return [(game.number, game.seed, game.winners, game.points, game.turns) for game in games]
 
     alone = told(AUTOMATA, 1)
     assert told(AUTOMATA, 2) == alone
-    other = told(Table(AUTOMATA.seats, "autumn", "standard", "2"), 1)
+    other = told(SimulatedTable(AUTOMATA.seats, "autumn", "standard", "2"), 1)
     assert [game[1] for game in other] != [game[1] for game in alone]
     assert [game[4] for game in other] != [game[4] for game in alone]
 

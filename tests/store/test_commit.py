@@ -327,7 +327,7 @@ async def test_undo_finds_the_snapshot_to_go_back_to(store: Store) -> None:
         assert snapshot is not None
         assert snapshot.n == n
     assert await store.snapshot_at_or_before(game, 0) is None
-    await store.prune_snapshots(game, 13)
+    await store.commit(Commit(game, 13, AT, entries=[answer()], undo_limit=13))
     snapshot = await store.snapshot_at_or_before(game, 8)
     assert snapshot == Snapshot(5, 1, "5", turn_start=True)
 
@@ -335,14 +335,13 @@ async def test_undo_finds_the_snapshot_to_go_back_to(store: Store) -> None:
 async def test_pruning_keeps_what_undo_needs_and_the_start_of_each_turn(store: Store) -> None:
     game = await turns(store)
     assert [n for n, _ in await store.snapshot_numbers(game)] == [*range(1, 14)]
-    assert await store.prune_snapshots(game, 7) == 4
+    await store.commit(Commit(game, 13, AT, entries=[answer()], undo_limit=7))
     assert await store.snapshot_numbers(game) == (
         (1, True), (5, True), (7, False), (8, False), (9, True), (10, False), (11, False), (12, False), (13, True),
     )  # fmt: skip
-    assert await store.prune_snapshots(game, 7) == 0
-    assert await store.prune_snapshots(game, 13) == 5
+    await store.commit(Commit(game, 14, AT, entries=[answer()], undo_limit=13))
     assert [n for n, _ in await store.snapshot_numbers(game)] == [1, 5, 9, 13]
-    assert (await store.load(game)).game.last_entry == 13
+    assert (await store.load(game)).game.last_entry == 15
 
 
 async def test_a_commit_prunes_other_games_never(store: Store) -> None:

@@ -12,7 +12,7 @@ import data
 from bot.discord.client import Woodpost
 from bot.discord.front import Front
 from bot.discord.poster import Poster
-from bot.discord.speak import Speaker
+from bot.discord.speak import Announcer
 from bot.play import Outcome
 from bot.sandbox.server import SandboxServer
 from bot.sandbox.world import Channel, Message
@@ -29,7 +29,7 @@ class Process:
 
     def __init__(self, room: "Room") -> None:
         self.store = room.table.store
-        self.speaker = Speaker(self.store, room.table.clock, first_pause=0.01)
+        self.speaker = Announcer(self.store, room.table.clock, first_pause=0.01)
         self.front = Front(room.table.play, self.store, WORDS, FACTS, self.speaker)
         self.front.line.connect(room.client)
         self.poster = Poster(self.front.line, self.front)

@@ -7,7 +7,7 @@ from typing import Any
 from bot.sandbox.check import fields
 from bot.sandbox.check.fields import JSON
 from bot.sandbox.consts import LOCALES, Opt
-from bot.sandbox.errors import ApiError, Path, Tree
+from bot.sandbox.errors import ApiError, ErrorTree, Path
 
 MAX_COMMANDS = {1: 100, 2: 15, 3: 15}
 MAX_SIZE = 8000
@@ -18,12 +18,12 @@ CHOOSABLE = (Opt.STRING, Opt.INTEGER, Opt.NUMBER)
 
 def check(form: JSON, path: Path = ()) -> None:
     """Raise 50035 for what Discord would refuse in one command."""
-    tree = Tree()
+    tree = ErrorTree()
     check_into(tree, path, form)
     tree.check()
 
 
-def check_into(tree: Tree, path: Path, form: JSON) -> None:
+def check_into(tree: ErrorTree, path: Path, form: JSON) -> None:
     """Note what Discord would refuse in one command."""
     kind = form.get("type") or 1
     if not fields.one_of(tree, [*path, "type"], kind, (1, 2, 3)):
@@ -50,7 +50,7 @@ def check_into(tree: Tree, path: Path, form: JSON) -> None:
 
 def check_all(forms: Iterable[Any]) -> None:
     """A whole list for the bulk overwrite: each command, doubled names, and how many there may be of each type."""
-    tree = Tree()
+    tree = ErrorTree()
     seen: set[tuple[int, str]] = set()
     counts = dict.fromkeys(MAX_COMMANDS, 0)
     for index, form in enumerate(forms):
@@ -82,7 +82,7 @@ def size(form: JSON) -> int:
     return total + sum(size(option) for option in form.get("options") or ())
 
 
-def _named(tree: Tree, path: Path, form: JSON) -> None:
+def _named(tree: ErrorTree, path: Path, form: JSON) -> None:
     """A name in lower case without spaces, a description, and their localisations."""
     name = fields.string(tree, path, form, "name", low=1, high=32, must=True)
     if name is not None:
@@ -94,7 +94,7 @@ def _named(tree: Tree, path: Path, form: JSON) -> None:
                 _slash_name(tree, [*path, "name_localizations", locale], text)
 
 
-def _slash_name(tree: Tree, path: Path, name: str) -> None:
+def _slash_name(tree: ErrorTree, path: Path, name: str) -> None:
     if not NAME.fullmatch(name) or name != name.lower():
         tree.add(
             path,
@@ -103,7 +103,7 @@ def _slash_name(tree: Tree, path: Path, name: str) -> None:
         )
 
 
-def _localisations(tree: Tree, path: Path, form: JSON, key: str, high: int) -> list[tuple[str, str]]:
+def _localisations(tree: ErrorTree, path: Path, form: JSON, key: str, high: int) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     table = form.get(key)
     if not isinstance(table, dict):
@@ -119,7 +119,7 @@ def _localisations(tree: Tree, path: Path, form: JSON, key: str, high: int) -> l
     return found
 
 
-def _options(tree: Tree, path: Path, form: JSON, *, depth: int) -> None:
+def _options(tree: ErrorTree, path: Path, form: JSON, *, depth: int) -> None:
     names: set[str] = set()
     optional_seen = False
     kinds: set[bool] = set()
@@ -157,7 +157,7 @@ def _options(tree: Tree, path: Path, form: JSON, *, depth: int) -> None:
         )
 
 
-def _value_option(tree: Tree, path: Path, option: JSON) -> None:
+def _value_option(tree: ErrorTree, path: Path, option: JSON) -> None:
     kind = option["type"]
     fields.boolean(tree, path, option, "required")
     fields.boolean(tree, path, option, "autocomplete")
@@ -176,7 +176,7 @@ def _value_option(tree: Tree, path: Path, option: JSON) -> None:
         fields.integer(tree, path, option, "max_length", low=1, high=6000)
 
 
-def check_choices(tree: Tree, path: Path, form: JSON, kind: int, *, unique: bool) -> None:
+def check_choices(tree: ErrorTree, path: Path, form: JSON, kind: int, *, unique: bool) -> None:
     """Up to 25 choices with names of 1 to 100 characters and values of the option's type; unique names in a command."""
     names: set[str] = set()
     for here, choice in fields.objects(tree, path, form, "choices", high=25):

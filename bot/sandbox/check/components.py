@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from bot.sandbox.check import fields
 from bot.sandbox.check.fields import JSON
 from bot.sandbox.consts import ENTITY_SELECTS, SELECTS, Part
-from bot.sandbox.errors import Path, Tree
+from bot.sandbox.errors import ErrorTree, Path
 
 MAX_PARTS = 40
 MAX_TEXT = 4000
@@ -20,7 +20,7 @@ TOP_V2 = (*IN_CONTAINER, Part.CONTAINER)
 class Scan:
     """One walk over a message's components: `files` are the names `attachment://` may refer to."""
 
-    tree: Tree
+    tree: ErrorTree
     files: Collection[str]
     custom_ids: set[str] = field(default_factory=set)
     ids: set[int] = field(default_factory=set)
@@ -78,7 +78,7 @@ class Scan:
                 CHECKS[child["type"]](self, here, child)
 
 
-def check(tree: Tree, form: JSON, *, v2: bool, files: Collection[str], path: Path = ()) -> None:
+def check(tree: ErrorTree, form: JSON, *, v2: bool, files: Collection[str], path: Path = ()) -> None:
     """Note in `tree` what Discord would refuse about `form["components"]`."""
     scan = Scan(tree, files)
     top = TOP_V2 if v2 else (Part.ROW,)
@@ -141,7 +141,7 @@ def _select(scan: Scan, path: Path, part: JSON) -> None:
     fields.boolean(scan.tree, path, part, "disabled")
 
 
-def select_fields(tree: Tree, path: Path, part: JSON) -> None:
+def select_fields(tree: ErrorTree, path: Path, part: JSON) -> None:
     """What selects in messages and in modals have in common."""
     fields.string(tree, path, part, "placeholder", high=150)
     low = fields.integer(tree, path, part, "min_values", low=0, high=25)
@@ -158,7 +158,7 @@ def select_fields(tree: Tree, path: Path, part: JSON) -> None:
             tree.add([*path, "default_values"], "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than max_values")
 
 
-def choice_fields(tree: Tree, path: Path, part: JSON, *, low: int, high: int) -> None:
+def choice_fields(tree: ErrorTree, path: Path, part: JSON, *, low: int, high: int) -> None:
     """The options of a string select or a group: 1 to 25, values unique, no more defaults than may be chosen."""
     options = fields.objects(tree, path, part, "options", low=1, high=25, must=True)
     seen: set[str] = set()

@@ -3,19 +3,19 @@
 from collections.abc import Collection
 from typing import Any
 
-from bot.sandbox.errors import Path, Tree
+from bot.sandbox.errors import ErrorTree, Path
 
 JSON = dict[str, Any]
 REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")
 
 
-def required(tree: Tree, path: Path) -> None:
+def required(tree: ErrorTree, path: Path) -> None:
     """Note that a field is missing."""
     tree.add(path, *REQUIRED)
 
 
 def string(
-    tree: Tree, path: Path, form: JSON, key: str, *, low: int = 0, high: int = 0, must: bool = False
+    tree: ErrorTree, path: Path, form: JSON, key: str, *, low: int = 0, high: int = 0, must: bool = False
 ) -> str | None:
     """A text of `low` to `high` characters; `high` 0 means any length."""
     value = form.get(key)
@@ -35,7 +35,9 @@ def string(
     return value
 
 
-def integer(tree: Tree, path: Path, form: JSON, key: str, *, low: int, high: int, must: bool = False) -> int | None:
+def integer(
+    tree: ErrorTree, path: Path, form: JSON, key: str, *, low: int, high: int, must: bool = False
+) -> int | None:
     """A whole number between two bounds."""
     value = form.get(key)
     here = [*path, key]
@@ -53,7 +55,7 @@ def integer(tree: Tree, path: Path, form: JSON, key: str, *, low: int, high: int
     return value
 
 
-def boolean(tree: Tree, path: Path, form: JSON, key: str) -> bool | None:
+def boolean(tree: ErrorTree, path: Path, form: JSON, key: str) -> bool | None:
     """True or false."""
     value = form.get(key)
     if value is not None and not isinstance(value, bool):
@@ -62,7 +64,9 @@ def boolean(tree: Tree, path: Path, form: JSON, key: str) -> bool | None:
     return value
 
 
-def array(tree: Tree, path: Path, form: JSON, key: str, *, low: int = 0, high: int, must: bool = False) -> list[Any]:
+def array(
+    tree: ErrorTree, path: Path, form: JSON, key: str, *, low: int = 0, high: int, must: bool = False
+) -> list[Any]:
     """A list of `low` to `high` elements."""
     value = form.get(key)
     here = [*path, key]
@@ -82,7 +86,7 @@ def array(tree: Tree, path: Path, form: JSON, key: str, *, low: int = 0, high: i
 
 
 def objects(
-    tree: Tree, path: Path, form: JSON, key: str, *, low: int = 0, high: int, must: bool = False
+    tree: ErrorTree, path: Path, form: JSON, key: str, *, low: int = 0, high: int, must: bool = False
 ) -> list[tuple[Path, JSON]]:
     """A list of objects, each with its own path; what is no object is noted and left out."""
     found: list[tuple[Path, JSON]] = []
@@ -95,7 +99,7 @@ def objects(
     return found
 
 
-def one_of(tree: Tree, path: Path, value: object, allowed: Collection[int]) -> bool:
+def one_of(tree: ErrorTree, path: Path, value: object, allowed: Collection[int]) -> bool:
     """Whether `value` is among the numbers allowed at this place."""
     if isinstance(value, int) and value in allowed:
         return True
@@ -104,7 +108,7 @@ def one_of(tree: Tree, path: Path, value: object, allowed: Collection[int]) -> b
     return False
 
 
-def emoji(tree: Tree, path: Path, value: object) -> None:
+def emoji(tree: ErrorTree, path: Path, value: object) -> None:
     """A Unicode emoji by name. This application owns no emoji, so an id is always unknown."""
     if value is None:
         return

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from bot.sandbox.check import components, fields
 from bot.sandbox.check.fields import JSON
 from bot.sandbox.consts import MAX_FILES, Flag
-from bot.sandbox.errors import Path, Tree
+from bot.sandbox.errors import ErrorTree, Path
 
 LEGACY = ("content", "embeds", "poll", "sticker_ids")
 EMBED_TEXT = {"title": 256, "description": 4096}
@@ -17,7 +17,7 @@ def check(form: JSON, *, v2: bool, files: Collection[str], allowed_flags: int, p
 
     `files` are the names of all files the message will have, `allowed_flags` the bits that may be set at this door.
     """
-    tree = Tree()
+    tree = ErrorTree()
     fields.string(tree, path, form, "content", high=2000)
     fields.boolean(tree, path, form, "tts")
     nonce = form.get("nonce")
@@ -42,7 +42,7 @@ def check(form: JSON, *, v2: bool, files: Collection[str], allowed_flags: int, p
     tree.check()
 
 
-def _attachments(tree: Tree, form: JSON, path: Path) -> None:
+def _attachments(tree: ErrorTree, form: JSON, path: Path) -> None:
     for here, item in fields.objects(tree, path, form, "attachments", high=MAX_FILES):
         if item.get("id") is None:
             fields.required(tree, [*here, "id"])
@@ -50,7 +50,7 @@ def _attachments(tree: Tree, form: JSON, path: Path) -> None:
         fields.string(tree, here, item, "description", high=1024)
 
 
-def _mentions(tree: Tree, form: JSON, path: Path) -> None:
+def _mentions(tree: ErrorTree, form: JSON, path: Path) -> None:
     allowed = form.get("allowed_mentions")
     if allowed is None:
         return
@@ -74,7 +74,7 @@ def _mentions(tree: Tree, form: JSON, path: Path) -> None:
             )
 
 
-def _embeds(tree: Tree, form: JSON, files: Collection[str], path: Path) -> None:
+def _embeds(tree: ErrorTree, form: JSON, files: Collection[str], path: Path) -> None:
     total = 0
     for here, embed in fields.objects(tree, path, form, "embeds", high=10):
         for key, high in EMBED_TEXT.items():
@@ -95,7 +95,7 @@ def _embeds(tree: Tree, form: JSON, files: Collection[str], path: Path) -> None:
         tree.add([*path, "embeds"], "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {MAX_EMBED_TEXT}")
 
 
-def _embed_picture(tree: Tree, path: Path, picture: JSON, files: Collection[str]) -> None:
+def _embed_picture(tree: ErrorTree, path: Path, picture: JSON, files: Collection[str]) -> None:
     url = fields.string(tree, path, picture, "url", low=1, high=2048, must=True)
     if url is None:
         return

@@ -5,7 +5,7 @@ from typing import Any
 from bot.sandbox.check import components, fields
 from bot.sandbox.check.fields import JSON
 from bot.sandbox.consts import SELECTS, Part
-from bot.sandbox.errors import Path, Tree
+from bot.sandbox.errors import ErrorTree, Path
 
 TOP = (Part.ROW, Part.TEXT, Part.LABEL)
 LABELLED = (
@@ -20,7 +20,7 @@ LABELLED = (
 
 def check(data: JSON) -> None:
     """Raise 50035 for what Discord would refuse in the data of a modal answer."""
-    tree = Tree()
+    tree = ErrorTree()
     path = ["data"]
     fields.string(tree, path, data, "title", low=1, high=45, must=True)
     fields.string(tree, path, data, "custom_id", low=1, high=100, must=True)

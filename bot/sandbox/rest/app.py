@@ -2,7 +2,7 @@
 
 from bot.sandbox import payloads
 from bot.sandbox.check import fields
-from bot.sandbox.errors import Tree
+from bot.sandbox.errors import ErrorTree
 from bot.sandbox.rest.call import Call, Route
 from bot.sandbox.world import JSON
 
@@ -26,7 +26,7 @@ async def me(call: Call) -> JSON:
 async def edit_me(call: Call) -> JSON:
     """A new name for the bot; pictures are taken and forgotten."""
     form = await call.form()
-    tree = Tree()
+    tree = ErrorTree()
     name = fields.string(tree, (), form, "username", low=2, high=32)
     tree.check()
     if name:

@@ -3,7 +3,7 @@
 from bot.sandbox import payloads
 from bot.sandbox.check import fields
 from bot.sandbox.consts import ChannelKind, Perm
-from bot.sandbox.errors import Tree, forbidden
+from bot.sandbox.errors import ErrorTree, forbidden
 from bot.sandbox.rest.call import Call, Route
 from bot.sandbox.rest.messages import writable
 from bot.sandbox.world import JSON
@@ -27,7 +27,7 @@ async def edit(call: Call) -> JSON:
         may = bool(granted & Perm.MANAGE_CHANNELS)
     if not may:
         raise forbidden()
-    tree = Tree()
+    tree = ErrorTree()
     name = fields.string(tree, (), form, "name", low=1, high=100)
     topic = fields.string(tree, (), form, "topic", high=1024)
     archived = fields.boolean(tree, (), form, "archived")

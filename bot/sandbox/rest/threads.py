@@ -3,7 +3,7 @@
 from bot.sandbox import payloads
 from bot.sandbox.check import fields
 from bot.sandbox.consts import ChannelKind, Flag, MessageKind, Perm
-from bot.sandbox.errors import ApiError, Tree, forbidden, unknown
+from bot.sandbox.errors import ApiError, ErrorTree, forbidden, unknown
 from bot.sandbox.rest.call import Call, Route
 from bot.sandbox.world import JSON, Channel, Message
 
@@ -15,7 +15,7 @@ async def start(call: Call) -> JSON:
     kind = form.get("type", ChannelKind.PRIVATE_THREAD)
     private = kind == ChannelKind.PRIVATE_THREAD
     _may_start(call, parent, Perm.CREATE_PRIVATE_THREADS if private else Perm.CREATE_PUBLIC_THREADS)
-    tree = Tree()
+    tree = ErrorTree()
     name = _name(tree, form)
     fields.one_of(tree, ["type"], kind, (ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD))
     tree.check()
@@ -33,7 +33,7 @@ async def start_from_message(call: Call) -> JSON:
     _may_start(call, parent, Perm.CREATE_PUBLIC_THREADS)
     if message.id in call.world.channels:
         raise ApiError(400, 160004)
-    tree = Tree()
+    tree = ErrorTree()
     name = _name(tree, await call.form())
     tree.check()
     thread = call.world.add_thread(parent, name, call.world.bot, private=False, thread_id=message.id)
@@ -49,7 +49,7 @@ def _may_start(call: Call, parent: Channel, needed: Perm) -> None:
         raise forbidden()
 
 
-def _name(tree: Tree, form: JSON) -> str:
+def _name(tree: ErrorTree, form: JSON) -> str:
     name = fields.string(tree, (), form, "name", low=1, high=100, must=True)
     minutes = form.get("auto_archive_duration")
     if minutes is not None:

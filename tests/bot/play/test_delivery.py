@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.discord.speak import CannotSay, Closed, Posted, Saying, Speaker, turns_begin
+from bot.discord.speak import Announcer, CannotSay, Closed, Posted, Saying, turns_begin
 from bot.pages.telling import Tongue, story
 from bot.play import Confirm, Outcome, Refused, parse
 from bot.store import Game, OutOfSpace
@@ -124,9 +124,9 @@ class Recorder:
         return False
 
 
-async def speak(table: Table, voice: Recorder, speaker: Speaker | None = None) -> None:
+async def speak(table: Table, voice: Recorder, speaker: Announcer | None = None) -> None:
     """Run a speaker until nothing is left to be said."""
-    found = speaker or Speaker(table.store, table.clock, first_pause=0.01)
+    found = speaker or Announcer(table.store, table.clock, first_pause=0.01)
     running = asyncio.create_task(found.run(voice, table.play.look.happened))
     async with asyncio.timeout(10):
         while not await found.idle():
@@ -178,7 +178,7 @@ async def test_what_is_said_under_a_nonce_is_always_the_same(table: Table) -> No
     said: list[Saying] = []
     for _ in range(12):  # each time by a process that is killed before it notes what it said
         voice = Recorder()
-        found = Speaker(table.store, table.clock)
+        found = Announcer(table.store, table.clock)
         saying = await found._saying(outcome.game.id, await table.store.pending(), table.play.look.happened)
         assert saying is not None
         await voice.say(saying)
@@ -240,7 +240,7 @@ async def test_games_whose_channels_are_closed_are_tried_one_by_one(
     async def until(count: int) -> float:
         tried.clear()
         since = asyncio.get_running_loop().time()
-        running = asyncio.create_task(Speaker(table.store, table.clock).run(Shut(), table.play.look.happened))
+        running = asyncio.create_task(Announcer(table.store, table.clock).run(Shut(), table.play.look.happened))
         async with asyncio.timeout(20):
             while len(tried) < count or not all(item.attempts for item in await table.store.pending()):
                 await asyncio.sleep(0.01)
@@ -260,7 +260,7 @@ async def test_games_whose_channels_are_closed_are_tried_one_by_one(
 async def test_the_post_is_remembered_and_each_entry_told_once(table: Table) -> None:
     outcome = await table.begin()
     voice = Recorder()
-    speaker = Speaker(table.store, table.clock)
+    speaker = Announcer(table.store, table.clock)
     running = asyncio.create_task(speaker.run(voice, table.play.look.happened))
     rng = random.Random(3)
     for _ in range(40):
@@ -296,7 +296,7 @@ async def test_one_game_that_cannot_be_told_does_not_hold_up_others(table: Table
             return await super().say(saying)
 
     voice = Stuck()
-    speaker = Speaker(table.store, table.clock)
+    speaker = Announcer(table.store, table.clock)
     running = asyncio.create_task(speaker.run(voice, table.play.look.happened))
     async with asyncio.timeout(10):
         while not voice.said:
@@ -312,7 +312,7 @@ async def test_what_was_told_is_remembered_of_the_last_games_only(
     monkeypatch.setattr("bot.discord.speak.REMEMBERED", 2)
     for number in range(5):
         await table.play.lobby.new(replace(ANNA, channel=CHANNEL + number), table.id())
-    voice, speaker = Recorder(), Speaker(table.store, table.clock, first_pause=0.01)
+    voice, speaker = Recorder(), Announcer(table.store, table.clock, first_pause=0.01)
     await speak(table, voice, speaker)
     assert sorted(saying.channel - CHANNEL for saying in voice.said) == list(range(5))
     assert len(speaker._told) == 2
