@@ -80,7 +80,8 @@ class SeatView:
     """One faction and its board.
 
     `hand` is None where the viewer may not see it; `hand_count` is always public (1.2.1). `vp` is None once dominance
-    is active. `supply` counts pieces by kind; `exhausted` are those of `items` that lie face down; `on_card` are pieces
+    is active. `supply` counts pieces by kind; `exhausted` are those of `items` that lie face down, and
+    so it is with `damaged` ones; `on_card` are pieces
     that lie on a crafted card (faction -> kind -> count). `board` is the faction's own public part as plain data, which
     its `board_view` describes.
     """
@@ -99,6 +100,8 @@ class SeatView:
     removed: Mapping[str, int]
     board: Mapping[str, Any]
     exhausted: tuple[str, ...] = ()
+    damaged: tuple[str, ...] = ()
+    damaged_exhausted: tuple[str, ...] = ()
     on_card: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
 
@@ -245,5 +248,7 @@ def _seat(g: State, seat: SeatState, viewer: str | None) -> SeatView:
         dict(sorted(g.removed.get(seat.name, {}).items())),
         player.board_view(g, seat) if player is not None else {},
         tuple(seat.exhausted),
+        tuple(seat.damaged),
+        tuple(seat.damaged_exhausted),
         {faction: dict(kinds) for faction, kinds in sorted(seat.on_card.items())},
     )

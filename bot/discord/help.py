@@ -9,7 +9,7 @@ from bot.pages.layout import Item, Page
 from bot.pages.telling import Tongue
 from bot.play import Refused, Who
 
-CHAPTERS = ("1", "2", "3", "4", "5", "11", "14", "LR", "AOH")
+CHAPTERS = ("1", "2", "3", "4", "5", "9", "11", "14", "V", "LR", "AOH")
 """Chapters of the Law to be opened from here."""
 
 PAGES = {

@@ -39,6 +39,9 @@ class SeatState:
     dominance: str | None = None  # the activated dominance card (3.3.1)
     items: Sequence[str] = field(default_factory=list)  # the Crafted Items box (4.1.2)
     exhausted: Sequence[str] = field(default_factory=list)  # those of `items` that lie face down
+    damaged: Sequence[str] = field(default_factory=list)  # damaged items (9.2.7), none of which is in `items`
+    damaged_exhausted: Sequence[str] = field(default_factory=list)  # those of `damaged` that lie face down
+    from_ruins: Sequence[str] = field(default_factory=list)  # items of the seat's that lay below a ruin (9.7.3)
     on_card: Pieces = field(default_factory=dict)  # pieces on a crafted card, by faction and kind
     turns_by_automaton: int = 0  # whole turns since the last handover
     returning: bool = False  # a person came back before the automaton had taken over

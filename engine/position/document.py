@@ -46,10 +46,11 @@ FORM: Mapping[str, Check] = {
     "ruin_items_placed": form.truth,
     "seed_hash": form.text,
 }
+DAMAGE = ("damaged", "damaged_exhausted", "from_ruins")
 SEAT_FORM: Mapping[str, Check] = {
     **dict.fromkeys(("faction", "name", "played_by"), form.text),
     "vp": form.maybe(form.count),
-    **dict.fromkeys(("hand", "aside", "play_area", "items", "exhausted"), WORDS),
+    **dict.fromkeys(("hand", "aside", "play_area", "items", "exhausted", *DAMAGE), WORDS),
     "dominance": form.maybe(form.text),
     **dict.fromkeys(("dealt", "returning"), form.truth),
     "board": form.table(form.text, form.anything),

@@ -6,13 +6,14 @@ What one faction's pieces and board forbid, its own `Player.check_position` says
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
+from itertools import product
 from typing import TYPE_CHECKING
 
 from engine.core.catalog import SUITS
 from engine.core.form import Place, PositionError
 from engine.core.state import INERT, PERSON
 from engine.rules import hooks, maps, verbs
+from engine.rules.setup import ruin_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -88,9 +89,13 @@ def _lying(g: State) -> Iterator[tuple[Sequence[str], Place]]:
         yield below, ("ruins", int(number))
     for seat in g.seats:
         yield seat.items, ("seats", seat.name, "items")
-        player = g.book.player(seat)
-        if player is not None:
-            yield player.items_on_board(seat.board), ("seats", seat.name)
+        yield seat.damaged, ("seats", seat.name, "damaged")
+        yield _on_board(g, seat), ("seats", seat.name)
+
+
+def _on_board(g: State, seat: SeatState) -> Sequence[str]:
+    player = g.book.player(seat)
+    return player.items_on_board(seat.board) if player is not None else ()
 
 
 def _vagabonds(g: State) -> list[SeatState]:
@@ -99,7 +104,7 @@ def _vagabonds(g: State) -> list[SeatState]:
 
 def ruin_items(g: State) -> Counter[str]:
     """The items that come below the ruins: a set of them (14.3.3), for each of two Vagabonds one (9.7.1)."""
-    return Counter(g.catalog.ruin_items * max(1, len(_vagabonds(g))))
+    return Counter(g.catalog.ruin_items * ruin_sets(g))
 
 
 def own_items(g: State, found: Counter[str]) -> Counter[str]:
@@ -109,17 +114,22 @@ def own_items(g: State, found: Counter[str]) -> Counter[str]:
     and is the fewest items short.
     """
     vagabonds, printed = _vagabonds(g), Counter(g.catalog.items) + ruin_items(g)
-    characters = [
-        Counter(items) for seat in vagabonds[:1] for items in g.catalog.factions[seat.faction].characters.values()
+    piles = [Counter([*seat.items, *seat.damaged, *_on_board(g, seat)]) for seat in vagabonds]
+    known = [g.book.player(seat) for seat in vagabonds]
+    begins = [
+        [tuple(player.brings_items(seat))]
+        if player is not None
+        else g.catalog.factions[seat.faction].characters.values()
+        for seat, player in zip(vagabonds, known, strict=True)
     ]
 
-    def kept(chosen: tuple[Counter[str], ...]) -> Counter[str]:
-        pairs = [(Counter(seat.items), begun) for seat, begun in zip(vagabonds, chosen, strict=True)]
+    def kept(chosen: tuple[tuple[str, ...], ...]) -> Counter[str]:
+        pairs = [(pile, Counter(begun)) for pile, begun in zip(piles, chosen, strict=True)]
         there = sum((items & begun for items, begun in pairs), Counter[str]())
         lost = sum((begun - items for items, begun in pairs), Counter[str]())
         return there + (lost & Counter(g.items_removed))
 
-    choices = map(kept, permutations(characters, len(vagabonds)))
+    choices = map(kept, product(*begins))
     return min(choices, key=lambda own: ((found - (printed + own)).total(), -own.total()))
 
 
@@ -152,6 +162,12 @@ def _items(g: State) -> None:
         if Counter(seat.exhausted) - Counter(seat.items):
             message = f"{seat.name}: more items are exhausted than lie in the Crafted Items box"
             raise PositionError(message, "seats", seat.name, "exhausted")
+        if Counter(seat.damaged_exhausted) - Counter(seat.damaged):
+            message = f"{seat.name}: more damaged items are exhausted than are damaged"
+            raise PositionError(message, "seats", seat.name, "damaged_exhausted", law="9.2.7")
+        if Counter(seat.from_ruins) - (Counter(seat.items) + Counter(seat.damaged) + Counter(_on_board(g, seat))):
+            message = f"{seat.name}: more items lay below ruins than the seat has"
+            raise PositionError(message, "seats", seat.name, "from_ruins", law="9.7.3")
 
 
 def _known_item(g: State, item: str, *place: object) -> None:

@@ -83,6 +83,10 @@ class Player:
     """Shared cards that lie on the faction board (for conservation)."""
     items_on_board: Callable[[dict[str, Any]], list[str]] = field(default=lambda _board: [])
     """Items that lie on the faction board."""
+    items_box: bool = True
+    """Whether it keeps its items in a Crafted Items box, from which others may take them (9.2.5)."""
+    brings_items: Callable[[SeatState], Sequence[str]] = field(default=lambda _seat: ())
+    """The items that it brought into the game, beside the supply and those below the ruins (9.3.5)."""
     pieces_on_board: Callable[[dict[str, Any]], list[tuple[str, str, int]]] = field(default=lambda _board: [])
     """(faction, kind, count) of pieces that lie on the faction board and not in a supply."""
     check_position: Callable[[State, str], None] = field(default=lambda _g, _seat: None)

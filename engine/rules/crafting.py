@@ -9,6 +9,7 @@ from engine.core.catalog import SUITS
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.rules import hooks, verbs
+from engine.rules.items import from_item_supply, gain_item
 from engine.rules.matching import is_of
 
 if TYPE_CHECKING:
@@ -225,6 +226,6 @@ async def craft_item(g: State, seat: str, card: CardFacts) -> None:
         await hook(g, seat, card.id)
         return
     if card.item is not None:
-        verbs.from_item_supply(g, card.item)
-        await verbs.gain_item(g, seat, card.item, "4.1.2")
+        from_item_supply(g, card.item)
+        await gain_item(g, seat, card.item, "4.1.2")
     verbs.score(g, seat, card.vp, "3.2.2")

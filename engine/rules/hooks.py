@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.core.maps import Place
     from engine.core.options import Refusal
     from engine.core.state import State
-    from engine.rules.occasions import Battle, BattleEffect, BotOffer, Loss, Removal, StartAction
+    from engine.rules.occasions import Battle, BattleEffect, BotOffer, Removal, StartAction
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -104,8 +104,8 @@ INSTEAD_OF_SUPPLY: Hook[Callable[[State, str, str, str], str | None]] = Hook("in
 MOVED: Hook[Callable[[State, str, str, int, int], Awaitable[None]]] = Hook("moved")
 """4.2: after the mover (third) took warriors from one clearing to another."""
 
-REMOVED: Hook[Callable[[State, str, Sequence[Loss], str | None], Awaitable[None]]] = Hook("removed")
-"""1.5.4: after all pieces of one removal are off; the last argument is the seat that removed them, if any."""
+REMOVED: Hook[Callable[[State, str, Removal], Awaitable[None]]] = Hook("removed")
+"""1.5.4: after all pieces of one removal are off."""
 
 BATTLE_START: Hook[Callable[[State, str, Battle], Awaitable[None]]] = Hook("battle_start")
 """4.3: at the start of a battle this seat takes part in."""

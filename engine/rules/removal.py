@@ -43,7 +43,7 @@ async def settle(g: State, removals: Sequence[Removal]) -> None:
     score_all(g, points, "3.2.1")
     for removal in removals:
         for seat, hook in hooks.REMOVED.each(g):
-            await hook(g, seat, removal.losses, removal.by)
+            await hook(g, seat, removal)
 
 
 def _take_off(g: State, removal: Removal) -> list[tuple[str, int]]:

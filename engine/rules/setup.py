@@ -49,12 +49,18 @@ async def faction(g: State, seat: str) -> None:
     await player_of(g, seat).setup(g, seat)
 
 
+def ruin_sets(g: State) -> int:
+    """9.7.1: how many sets of "R" items lie below the ruins: two where two seats have a character, else one."""
+    return max(1, sum(bool(g.catalog.factions[seat.faction].characters) for seat in g.seats))
+
+
 def hide_ruin_items(g: State, law: str) -> None:
-    """14.3.3: put the "R" items at random under the ruins, one each, unless this has been done."""
+    """9.3.4, 14.3.3: put the "R" items at random below ruins, one or two each (9.7.1), unless this has been done."""
     if any(g.ruins.values()) or g.ruin_items_placed:
         return
-    items = chance.shuffled(g, list(g.catalog.ruin_items))
-    hidden = {clearing: [item] for clearing, item in zip(sorted(g.ruins, key=int), items, strict=False)}
+    sets = ruin_sets(g)
+    items = chance.shuffled(g, list(g.catalog.ruin_items * sets))
+    hidden = {c: items[sets * n : sets * (n + 1)] for n, c in enumerate(sorted(g.ruins, key=int))}
     g.ruins = {**g.ruins, **hidden}
     g.ruin_items_placed = True
     g.emit("ruin-items-hidden", law, {"count": len(items)})

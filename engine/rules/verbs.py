@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.core import chance
-from engine.core.errors import EngineError, GameOver
-from engine.core.values import with_count, with_pieces, without
+from engine.core.errors import GameOver
+from engine.core.values import with_pieces, without
 from engine.rules import hooks
 from engine.rules.hooks import bind
 from engine.rules.places import told
@@ -304,52 +304,3 @@ def take_from_discard(g: State, seat: str, card: str, law: str) -> None:
     g.discard = without(g.discard, card)
     into_hand(g, seat, card)
     g.emit("took-from-discard", law, {"seat": seat, "card": card})
-
-
-# --- items --------------------------------------------------------------------------------------------------------
-
-
-async def gain_item(g: State, seat: str, item: str, law: str) -> None:
-    """A seat gains an item that was already taken from where it lay (4.1.2)."""
-    g.emit("gained-item", law, {"seat": seat, "item": item})
-    hook = hooks.GAIN_ITEM.of(g, seat)
-    if hook is not None:
-        await hook(g, seat, item)
-        return
-    mine = g.seat(seat)
-    mine.items = sorted([*mine.items, item])
-
-
-def item_from_box(g: State, seat: str, item: str) -> None:
-    """Take an item out of a Crafted Items box: of two like items the one that is not exhausted."""
-    mine = g.seat(seat)
-    mine.items = without(mine.items, item)
-    if mine.exhausted.count(item) > mine.items.count(item):
-        mine.exhausted = without(mine.exhausted, item)
-
-
-def exhaust(g: State, seat: str, item: str, law: str) -> None:
-    """Turn an item in a Crafted Items box face down (9.2.5)."""
-    mine = g.seat(seat)
-    mine.exhausted = sorted([*mine.exhausted, item])
-    g.emit("exhausted", law, {"seat": seat, "item": item})
-
-
-def unexhausted(g: State, seat: str) -> list[str]:
-    """The items in a Crafted Items box that are not exhausted, each kind once."""
-    mine = g.seat(seat)
-    return sorted({item for item in mine.items if mine.items.count(item) > mine.exhausted.count(item)})
-
-
-def remove_item(g: State, seat: str, item: str, law: str) -> None:
-    """An item leaves the game (G.24); the caller has taken it from where it lay."""
-    g.items_removed = with_count(g.items_removed, item, 1)
-    g.emit("item-removed", law, {"seat": seat, "item": item})
-
-
-def from_item_supply(g: State, item: str) -> None:
-    """Take an item out of the item supply; EngineError when it is not there."""
-    if g.items.get(item, 0) < 1:
-        message = f"no {item} in the item supply"
-        raise EngineError(message)
-    g.items = {**g.items, item: g.items[item] - 1}

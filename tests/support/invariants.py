@@ -18,6 +18,8 @@ from engine.core.codec import STATE_FIELDS, document, dumps, freeze, thaw
 from engine.core.state import INERT
 from engine.opening import attach
 from engine.rules.ruling import ruler
+from engine.rules.setup import ruin_sets
+from engine.rules.turn import player_of
 from support import games, worlds
 from support.paragraphs import numbers
 
@@ -49,7 +51,7 @@ def items_everywhere(g: State) -> Counter[str]:
     for items in g.ruins.values():
         found.update(items)
     for seat in g.seats:
-        found.update(seat.items)
+        found.update([*seat.items, *seat.damaged])
         player = g.book.player(seat)
         if player is not None:
             found.update(player.items_on_board(seat.board))
@@ -89,7 +91,10 @@ def conserved(game: Game) -> None:
     assert cards_everywhere(g) == Counter(g.catalog.decks[g.deck_id])
     printed = Counter(g.catalog.items)
     if g.ruin_items_placed:
-        printed.update(g.catalog.ruin_items)
+        printed.update(g.catalog.ruin_items * ruin_sets(g))
+    for seat in g.seats:
+        printed.update(player_of(g, seat.name).brings_items(seat))
+        assert not Counter(seat.damaged_exhausted) - Counter(seat.damaged), f"{seat.name}: exhausted what is not there"
     assert +items_everywhere(g) == printed
     for clearing in g.map.numbers:
         assert g.open_slots(clearing) >= 0

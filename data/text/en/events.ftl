@@ -54,6 +54,9 @@ event-took-from-discard = { $seat } took { $card } from the discard pile.
 event-laid-on-card = { $piece } of { $faction } went on { $card } of { $owner }.
 event-back-from-card = { $faction } took { $piece } back into the supply.
 event-exhausted = { $seat } exhausted a { $item }.
+event-refreshed = { $seat } turned a { $item } face up.
+event-damaged = A { $item } of { $seat } was damaged.
+event-repaired = { $seat } repaired a { $item }.
 event-gained-item = { $seat } gained a { $item }.
 event-item-removed = { $seat } removed a { $item } from the game.
 

@@ -10,6 +10,7 @@ from engine.core.options import Refusal
 from engine.rules import hooks, verbs
 from engine.rules.battle import can_battle, initiate_battle, sole_battle
 from engine.rules.book import CardEffect
+from engine.rules.items import exhaust, unexhausted
 from engine.rules.matching import matches
 from engine.rules.movement import origins, take_move
 from engine.rules.occasions import Loss
@@ -37,7 +38,7 @@ def _refuse_outing(g: State, seat: str) -> Refusal | None:
     box (14.2.4), so the card is of no use to the Hundreds.
     """
     facts = {"card": LEAGUE, "seat": seat}
-    if verbs.unexhausted(g, seat):
+    if unexhausted(g, seat):
         return None if _outings(g, seat) else Refusal(LEAGUE, LAW, "no-outing", facts)
     if g.seat(seat).items:
         return Refusal(LEAGUE, LAW, "every-item-exhausted", facts)
@@ -53,16 +54,16 @@ async def league_of_adventurous_mice(g: State, seat: str) -> None:
         seat,
         LAW,
         "item",
-        {i: i for i in verbs.unexhausted(g, seat)},
+        {i: i for i in unexhausted(g, seat)},
         kind="item",
         refusals=lambda: [
             Refusal(i, LAW, "item-exhausted", {"item": i})
-            for i in sorted(set(g.seat(seat).items) - set(verbs.unexhausted(g, seat)))
+            for i in sorted(set(g.seat(seat).items) - set(unexhausted(g, seat)))
         ],
     )
     outings = {key: key for key in _outings(g, seat)}
     what = await choose(g, seat, LAW, "what", outings, labels=lambda: sole_battle(g, seat))
-    verbs.exhaust(g, seat, item, LAW)
+    exhaust(g, seat, item, LAW)
     if what == "move":
         await take_move(g, seat, LAW)
     else:

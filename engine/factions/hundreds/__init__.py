@@ -33,7 +33,7 @@ HOOKS = (
     hooks.EXTRA_HITS.by(moods.extra_hits),
     hooks.IGNORES_FIRST_HIT.by(moods.ignores_first_hit),
     hooks.BATTLE_END.by(abilities.loot_end),
-    hooks.GAIN_ITEM.by(abilities.gain_item),
+    hooks.GAIN_ITEM.by(abilities.to_hoard),
     hooks.CRAFTED_ITEM.by(crafting.crafted_item),
 )
 

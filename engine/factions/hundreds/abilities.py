@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.decision import choose
 from engine.factions.hundreds.state import NAME, WARLORD, board, hoard, numbers, set_hoard, track_of
 from engine.rules import verbs
+from engine.rules.items import gain_item, item_from_box, remove_item
 from engine.rules.ruling import rules_in_battle
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def unmovable(g: State, seat: str, kind: str) -> str | None:
 # --- 14.2.4 ---------------------------------------------------------------------------------------------------------
 
 
-async def gain_item(g: State, seat: str, item: str) -> None:
+async def to_hoard(g: State, seat: str, item: str) -> None:
     """14.2.4.I: an item goes on its track.
 
     On a full one an item of that track, or this one, leaves the game for a point.
@@ -54,7 +55,7 @@ async def gain_item(g: State, seat: str, item: str) -> None:
     if out != item:
         place = lying.index(out)
         set_hoard(g, track, [*lying[:place], item, *lying[place + 1 :]])
-    verbs.remove_item(g, seat, out, "14.2.4.I")
+    remove_item(g, seat, out, "14.2.4.I")
     verbs.score(g, seat, numbers(g)["hoard_overflow_vp"], "14.2.4.I")
 
 
@@ -101,6 +102,6 @@ async def loot_end(g: State, seat: str, b: Battle) -> None:
         kind="item",
         args={"defender": b.defender},
     )
-    verbs.item_from_box(g, b.defender, item)
+    item_from_box(g, b.defender, item)
     g.emit("looted", "14.2.5", {"seat": seat, "defender": b.defender, "item": item})
-    await verbs.gain_item(g, seat, item, "14.2.5")
+    await gain_item(g, seat, item, "14.2.5")

@@ -34,6 +34,7 @@ from engine.factions.hundreds.state import (
 from engine.rules import hooks, verbs
 from engine.rules.book import Player, stage
 from engine.rules.crafting import after_item
+from engine.rules.items import from_item_supply, gain_item, item_from_box, remove_item
 from engine.rules.ruling import enemy_pieces, ruler, rules_in_battle
 from engine.rules.setup import free_corners, hide_ruin_items
 
@@ -59,17 +60,17 @@ async def loot_end(g: State, seat: str, b: Battle) -> None:
     if (seat, LOOT) not in b.declared or not items:
         return
     item = chance.pick(g, sorted(items))
-    verbs.item_from_box(g, b.defender, item)
+    item_from_box(g, b.defender, item)
     g.emit("looted", "AOH.2.2", {"seat": seat, "defender": b.defender, "item": item})
-    await verbs.gain_item(g, seat, item, "AOH.2.2")
+    await gain_item(g, seat, item, "AOH.2.2")
 
 
-async def gain_item(g: State, seat: str, item: str) -> None:
+async def to_hoard(g: State, seat: str, item: str) -> None:
     """AOH.2.3.I: an item goes on its track; on a full one it leaves the game for a point."""
     track = state.track_of(g, item)
     facts = numbers(g)
     if track is None or len(state.hoard(g, track)) >= facts["hoard_spaces"]:
-        verbs.remove_item(g, seat, item, "AOH.2.3.I")
+        remove_item(g, seat, item, "AOH.2.3.I")
         verbs.score(g, seat, facts["automaton"]["overflow_vp"], "AOH.2.3.I")
         return
     state.set_hoard(g, track, [*state.hoard(g, track), item])
@@ -149,8 +150,8 @@ async def craft(g: State, seat: str) -> None:
     if item is None:
         return
     g.emit("crafted", "AOH.4.4", {"seat": seat, "card": mine["order"]})
-    verbs.from_item_supply(g, item)
-    await verbs.gain_item(g, seat, item, "AOH.4.4")
+    from_item_supply(g, item)
+    await gain_item(g, seat, item, "AOH.4.4")
     await after_item(g, seat)
 
 
@@ -248,7 +249,7 @@ PLAYER = Player(
         hooks.UNMOVABLE.by(abilities.unmovable),
         hooks.BATTLE_START.by(loot_start),
         hooks.BATTLE_END.by(loot_end),
-        hooks.GAIN_ITEM.by(gain_item),
+        hooks.GAIN_ITEM.by(to_hoard),
     ),
     setup=setup,
     birdsong=birdsong,

@@ -30,6 +30,7 @@ from engine.factions.hundreds.state import (
 )
 from engine.rules import hooks, verbs
 from engine.rules.book import push, stage
+from engine.rules.items import gain_item, remove_item
 from engine.rules.matching import is_of
 from engine.rules.occasions import Loss
 from engine.rules.removal import remove, replace
@@ -106,7 +107,7 @@ async def search_ruin(g: State, seat: str, clearing: int, law: str) -> None:
     g.emit("ruin-searched", law, {"seat": seat, "clearing": clearing, "item": item})
     if not left:
         g.emit("ruin-removed", law, {"clearing": clearing})
-    await verbs.gain_item(g, seat, item, law)
+    await gain_item(g, seat, item, law)
 
 
 def _refuse_mob(g: State, clearing: int, suit: str | None, law: str) -> Refusal | None:
@@ -305,7 +306,7 @@ async def lavish(g: State, seat: str, given: int = 0) -> None:
     push(g, "hundreds.lavish", seat=seat, given=given + 1)
     track = COMMAND if item in hoard(g, COMMAND) else PROWESS
     set_hoard(g, track, without(hoard(g, track), item))  # without gaps: what is left stands from left to right again
-    verbs.remove_item(g, seat, item, "14.7.4")
+    remove_item(g, seat, item, "14.7.4")
     lord = warlord_clearing(g)
     if lord is not None:
         verbs.place(g, NAME, WARRIOR, lord, "14.7.4", numbers(g)["lavish_warriors_per_item"])

@@ -8,6 +8,7 @@ from engine.core.decision import choose
 from engine.factions.hundreds.state import STRONGHOLD
 from engine.rules import verbs
 from engine.rules.crafting import Pieces
+from engine.rules.items import from_item_supply, gain_item, remove_item
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -31,9 +32,9 @@ async def crafted_item(g: State, seat: str, card_id: str) -> None:
         args={"card": card_id, "item": card.item, "points": card.vp},
         labels={"remove": {"points": card.vp}},
     )
-    verbs.from_item_supply(g, card.item)
+    from_item_supply(g, card.item)
     if keep:
-        await verbs.gain_item(g, seat, card.item, "14.2.3")
+        await gain_item(g, seat, card.item, "14.2.3")
     else:
-        verbs.remove_item(g, seat, card.item, "14.2.3")
+        remove_item(g, seat, card.item, "14.2.3")
         verbs.score(g, seat, card.vp, "3.2.2")

@@ -12,7 +12,7 @@ from engine.rules.removal import out_of_game
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.occasions import Loss, Removal
+    from engine.rules.occasions import Removal
 
 
 def links(g: State, seat: str, mover: str, origin: int) -> Sequence[tuple[int, bool]]:
@@ -27,9 +27,9 @@ async def leaves_game(_g: State, seat: str, removal: Removal) -> None:
     removal.claim([loss for loss in removal.unclaimed(seat) if loss.kind in POSTS], out_of_game)
 
 
-async def trade_disruption(g: State, seat: str, losses: Sequence[Loss], _by: str | None) -> None:
+async def trade_disruption(g: State, seat: str, removal: Removal) -> None:
     """11.2.5.I: for each trade post removed, once all pieces are off (1.5.4), half of the funds are lost."""
-    posts = sum(loss.count for loss in losses if loss.faction == seat and loss.kind in POSTS)
+    posts = sum(loss.count for loss in removal.losses if loss.faction == seat and loss.kind in POSTS)
     for _ in range(posts):
         if fund_count(g):
             await lose_half(g, seat, "11.2.5.I")

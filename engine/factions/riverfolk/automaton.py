@@ -23,21 +23,23 @@ from engine.factions.riverfolk.state import (
 from engine.rules import battle, hooks, verbs
 from engine.rules.book import Player, push, stage
 from engine.rules.crafting import after_item
+from engine.rules.items import from_item_supply, gain_item
 from engine.rules.ruling import enemy_pieces
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.rules.occasions import Loss
+    from engine.rules.occasions import Removal
 
 
 # --- LR 9.2 Abilities -------------------------------------------------------------------------------------------------
 
 
-async def trade_disruption(g: State, seat: str, losses: Sequence[Loss], by: str | None) -> None:
+async def trade_disruption(g: State, seat: str, removal: Removal) -> None:
     """LR 9.2.2: for each trade post a player removes, half of their warriors in Payments go home, rounded up."""
+    by = removal.by
     if by is None:
         return
-    posts = sum(loss.count for loss in losses if loss.faction == seat and loss.kind in state.POSTS)
+    posts = sum(loss.count for loss in removal.losses if loss.faction == seat and loss.kind in state.POSTS)
     for _ in range(posts):
         lost = (board(g)["payments"].get(by, 0) + 1) // 2
         if lost:
@@ -115,8 +117,8 @@ async def craft(g: State, seat: str) -> None:
         if item is None:
             continue
         g.emit("crafted", law, {"seat": seat, "card": market[place]})
-        verbs.from_item_supply(g, item)
-        await verbs.gain_item(g, seat, item, law)
+        from_item_supply(g, item)
+        await gain_item(g, seat, item, law)
         _discard_from_market(g, seat, place, law)
         verbs.score(g, seat, numbers(g)["automaton"]["craft_vp"], law)
         await after_item(g, seat)

@@ -4,6 +4,7 @@ import pytest
 
 from engine.api import EngineError
 from engine.rules import movement, removal, ruling, verbs
+from engine.rules.items import from_item_supply, remove_item
 from engine.rules.occasions import Loss
 from support.games import answer, catalog, new_game
 from support.law import BUSY, facts, hand, refusal, scene, vp
@@ -166,7 +167,7 @@ def test_a_removed_piece_goes_back_to_its_owners_supply_and_an_item_out_of_the_g
     with pytest.raises(StopIteration):
         removal.remove(game._g, losses, "G.24", "riverfolk").send(None)
     assert dict(mine(game, "hundreds").supply) == {kind: n + (kind != "warlord") for kind, n in before.items()}
-    verbs.remove_item(game._g, "hundreds", "boot", "G.24")
+    remove_item(game._g, "hundreds", "boot", "G.24")
     assert game._g.items_removed == {"boot": 1}
 
 
@@ -198,7 +199,7 @@ def test_the_item_supply_is_what_lies_on_the_map() -> None:
     assert game.view(None).items["boot"] == 2, "what lies under a ruin is not in it"
     assert mine(game, "hundreds").board["command"] == ["boot"]
     for _ in range(2):
-        verbs.from_item_supply(game._g, "boot")
+        from_item_supply(game._g, "boot")
     assert "boot" not in game.view(None).items
     with pytest.raises(EngineError, match="boot"):
-        verbs.from_item_supply(game._g, "boot")
+        from_item_supply(game._g, "boot")
