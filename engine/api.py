@@ -7,7 +7,7 @@ from engine.core.events import Event
 from engine.core.maps import MapFacts
 from engine.core.options import Option, Refusal
 from engine.factions import NAMES as FACTIONS
-from engine.factions import OPTION_CHOICES
+from engine.factions import OPTION_CHOICES, FactionPackage, also_playing
 from engine.game import ENGINE_VERSION, Entry, Game, SeatSetup, Setup
 from engine.opening import every_action
 from engine.position import PositionError
@@ -27,6 +27,7 @@ __all__ = [
     "EngineError",
     "Entry",
     "Event",
+    "FactionPackage",
     "FloodView",
     "ForestView",
     "Game",
@@ -41,6 +42,7 @@ __all__ = [
     "SeatView",
     "Setup",
     "View",
+    "also_playing",
     "every_action",
     "round_of",
 ]

@@ -102,7 +102,9 @@ class Catalog:
         return of_game(self.maps[map_id], tuple(sorted(flooded)), ())
 
     def with_factions(self, extra: Mapping[str, Mapping[str, Any]]) -> Catalog:
-        """The same catalog with more faction pieces: stand-ins of rule cases, which have pieces and no rules."""
+        """The same catalog with more factions: stand-ins of rule cases, which have pieces and no rules, or those whose
+        rules are plugged in (`engine.api.also_playing`).
+        """
         factions = {**self.factions, **{key: _faction(key, value) for key, value in extra.items()}}
         return replace(self, factions=factions, classes=_classes(factions))
 

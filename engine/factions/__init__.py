@@ -5,11 +5,13 @@ It has the rules of a person (`PLAYER`) and those of its automaton (`AUTOMATON`)
 They do not know each other; the general rules reach them only through `Player` and hooks.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Protocol
 
 from engine.factions import hundreds, riverfolk
 from engine.rules import options
+from engine.rules.book import Player
 
 ALL = (hundreds, riverfolk)
 FACTIONS = {faction.PLAYER.name: faction.PLAYER for faction in ALL}
@@ -22,4 +24,28 @@ OPTION_CHOICES: Mapping[str, Mapping[str, Any]] = {
 }
 """Every option that a table chooses by a word; see `engine.rules.options`."""
 
-__all__ = ["ALL", "AUTOMATA", "FACTIONS", "NAMES", "OPTION_CHOICES"]
+
+class FactionPackage(Protocol):
+    """What a faction's package brings: how a person plays it, and how its automaton does."""
+
+    PLAYER: Player
+    AUTOMATON: Player
+
+
+@contextmanager
+def also_playing(*packages: FactionPackage) -> Iterator[None]:
+    """Let factions that are not registered here be played until the block ends; no list of what can be played names
+    them. Their printed facts come with the catalog that a game is made with (`Catalog.with_factions`).
+    """
+    before = [(table, dict(table)) for table in (FACTIONS, AUTOMATA)]
+    FACTIONS.update({package.PLAYER.name: package.PLAYER for package in packages})
+    AUTOMATA.update({package.AUTOMATON.name: package.AUTOMATON for package in packages})
+    try:
+        yield
+    finally:
+        for table, found in before:
+            table.clear()
+            table.update(found)
+
+
+__all__ = ["ALL", "AUTOMATA", "FACTIONS", "NAMES", "OPTION_CHOICES", "FactionPackage", "also_playing"]

@@ -7,25 +7,31 @@ from typing import TYPE_CHECKING
 from engine.core import chance
 from engine.rules import verbs
 from engine.rules.book import push, stage
+from engine.rules.hooks import bind
 from engine.rules.turn import player_of, push_turn
 
 if TYPE_CHECKING:
     from engine.core.state import State
 
 HAND = 3
-PLAYERS_WITHOUT_DOMINANCE = 2
+PEOPLE_WITHOUT_DOMINANCE = 2
 
 
 @stage("setup.deal")
 async def deal(g: State) -> None:
-    """5.1.1 to 5.1.5: seating, score markers, hands, ruins, item supply; then the factions in setup order (5.1.7)."""
+    """5.1.1 to 5.1.5: seating, score markers, hands, ruins, item supply; then the factions in setup order (5.1.7).
+
+    LR 3.4: with one or two people the dominance cards go, however many bots sit with them.
+    """
     if g.options.get("seating") != "given":  # 5.1.1
         g.seats = chance.shuffled(g, g.seats)
+        bind(g)
     order = [seat.name for seat in g.seats]
     g.turn.seat = order[0]
     g.emit("seating", "5.1.1", {"seats": order})
     cards = [card for card, copies in sorted(g.catalog.decks[g.deck_id].items()) for _ in range(copies)]
-    if len(g.seats) == PLAYERS_WITHOUT_DOMINANCE and not g.options.get("dominance"):  # 5.1.3
+    people = sum(not g.is_automaton(seat.name) for seat in g.seats)
+    if people <= PEOPLE_WITHOUT_DOMINANCE and not g.options.get("dominance"):  # 5.1.3, LR 3.4
         g.dominance_removed = sorted(c for c in cards if g.catalog.cards[c].type == "dominance")
         cards = [c for c in cards if c not in g.dominance_removed]
         g.emit("dominance-removed", "5.1.3", {"count": len(g.dominance_removed)})

@@ -1,0 +1,188 @@
+"""A probe with warriors, a queen that cannot be moved, buildings that count twice, and blossoms that add a suit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.core.decision import choose
+from engine.core.options import Refusal
+from engine.rules import hooks, verbs
+from engine.rules.actions import Action, refused_by
+from engine.rules.book import ActionSpec, Player
+from engine.rules.removal import out_of_game
+from engine.rules.ruling import ruled_by
+from probes import common
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.core.state import SeatState, State
+    from engine.rules.occasions import Battle, Loss, Removal
+
+NAME = "nest"
+WARRIOR = "warrior"
+QUEEN = "queen"
+HIVE = "hive"
+BLOSSOM = "blossom"
+ADDED_SUIT = "mouse"
+STARTING = 4
+FACTS: dict[str, Any] = {
+    "letter": "Y",
+    "reach": 6,
+    "pieces": {
+        WARRIOR: {"class": "warrior", "total": 12},
+        QUEEN: {"class": "warrior", "total": 1},
+        HIVE: {"class": "building", "total": 5},
+        BLOSSOM: {"class": "token", "total": 4},
+    },
+}
+
+
+def clearing_suits(g: State, seat: str, clearing: int, suits: tuple[str, ...]) -> tuple[str, ...]:
+    """2.2.2: a blossom adds a suit."""
+    return (*suits, ADDED_SUIT) if g.count(clearing, seat, BLOSSOM) and ADDED_SUIT not in suits else suits
+
+
+def rule_counts(g: State, seat: str, clearing: int, counts: dict[str, int]) -> None:
+    """2.5: a hive counts once more."""
+    hives = g.count(clearing, seat, HIVE)
+    if hives:
+        counts[seat] = counts.get(seat, 0) + hives
+
+
+def unmovable(_g: State, _seat: str, kind: str) -> str | None:
+    """4.2: the queen stays."""
+    return "4.2" if kind == QUEEN else None
+
+
+def may_remove(_g: State, seat: str, owner: str, kind: str, in_battle: bool) -> bool:
+    """G.24: the queen falls in battle only."""
+    return in_battle or owner != seat or kind != QUEEN
+
+
+def may_place(g: State, seat: str, faction: str, kind: str, clearing: int) -> bool:
+    """G.20: where a blossom lies nobody else places tokens."""
+    return faction == seat or g.classes[faction][kind] != "token" or not g.count(clearing, seat, BLOSSOM)
+
+
+async def claims(_g: State, seat: str, removal: Removal) -> None:
+    """G.24: a queen that falls is out for good; warriors that the nest removes are held on its board."""
+    removal.claim([loss for loss in removal.unclaimed(seat) if loss.kind == QUEEN], out_of_game)
+    if removal.by != seat:
+        return
+
+    def hold(g: State, loss: Loss) -> None:
+        held = g.seat(seat).board["held"]
+        g.seat(seat).board["held"] = {**held, loss.faction: held.get(loss.faction, 0) + loss.count}
+
+    owners = sorted({loss.faction for loss in removal.losses} - {seat})
+    for owner in owners:
+        removal.claim([loss for loss in removal.unclaimed(owner) if loss.kind == WARRIOR], hold)
+
+
+def extra_hits(g: State, seat: str, b: Battle) -> Sequence[tuple[str, int]]:
+    """4.3.5.I: one more where the queen is."""
+    return [("4.3.5.I", 1)] if g.count(b.clearing, seat, QUEEN) else []
+
+
+def ignores_first_hit(g: State, seat: str, b: Battle) -> str | None:
+    """4.3.5.III: a hive shields from the first hit."""
+    return "4.3.5.III" if g.count(b.clearing, seat, HIVE) else None
+
+
+def turn_ended(g: State, seat: str, whose: str) -> None:
+    """1.4.1: who is held goes home after the nest's own turn."""
+    if whose != seat:
+        return
+    for owner, count in g.seat(seat).board["held"].items():
+        verbs.put_in_supply(g, owner, WARRIOR, count)
+    g.seat(seat).board["held"] = {}
+
+
+def sites(g: State, seat: str, kind: str) -> list[int]:
+    """Where a hive can be built, or a blossom planted: one each in a clearing that is ruled."""
+    return [c for c in ruled_by(g, seat) if not g.count(c, seat, kind) and verbs.may_place(g, seat, kind, c)]
+
+
+def grows(kind: str) -> Action:
+    """The action that places one of that kind, and a warrior beside it."""
+
+    def refuse(g: State, seat: str) -> Refusal | None:
+        if verbs.in_supply(g, seat, kind) and sites(g, seat, kind):
+            return None
+        return Refusal(kind, "G.20", "probe-no-site")
+
+    async def perform(g: State, seat: str) -> None:
+        found = sites(g, seat, kind)
+        clearing = await choose(g, seat, "G.20", "clearing", {str(c): c for c in found}, kind="clearing")
+        verbs.place(g, seat, kind, clearing, "G.20")
+        verbs.place(g, seat, WARRIOR, clearing, "G.20", 2)
+
+    return Action(
+        ActionSpec(kind, "G.20", ("clearing",)), lambda g, seat: refuse(g, seat) is None, refused_by(refuse), perform
+    )
+
+
+async def setup(g: State, seat: str) -> None:
+    """Queen, hive and warriors in any clearing with a slot."""
+    found = [c for c in g.map.numbers if g.open_slots(c)]
+    clearing = await choose(g, seat, "5.1.7", "clearing", {str(c): c for c in found}, kind="clearing")
+    for kind, count in ((QUEEN, 1), (HIVE, 1), (WARRIOR, STARTING)):
+        verbs.place(g, seat, kind, clearing, "5.1.7", count)
+
+
+def bot_places(g: State, seat: str) -> None:
+    """Two warriors in each clearing with a hive."""
+    for clearing in g.standing(seat, HIVE):
+        verbs.place(g, seat, WARRIOR, clearing, "G.20", 2)
+
+
+def board_view(_g: State, seat: SeatState) -> dict[str, Any]:
+    """Who is held."""
+    return {"held": dict(seat.board["held"])}
+
+
+def pieces_on_board(board: dict[str, Any]) -> list[tuple[str, str, int]]:
+    """Who is held."""
+    return [(owner, WARRIOR, count) for owner, count in board["held"].items()]
+
+
+ACTIONS = (grows(HIVE), grows(BLOSSOM))
+DAYLIGHT, EVENING = common.steps(NAME, *ACTIONS)
+BOT = common.automaton(NAME, bot_places)
+HOOKS = (
+    hooks.CLEARING_SUITS.by(clearing_suits),
+    hooks.RULE_COUNTS.by(rule_counts),
+    hooks.UNMOVABLE.by(unmovable),
+    hooks.MAY_REMOVE.by(may_remove),
+    hooks.MAY_PLACE.by(may_place),
+    hooks.CLAIMS.by(claims),
+    hooks.EXTRA_HITS.by(extra_hits),
+    hooks.IGNORES_FIRST_HIT.by(ignores_first_hit),
+    hooks.TURN_ENDED.by(turn_ended),
+)
+PLAYER = Player(
+    name=NAME,
+    hooks=HOOKS,
+    setup=setup,
+    birdsong=common.phase(),
+    daylight=common.phase(DAYLIGHT),
+    evening=common.phase(EVENING),
+    take_over=common.to_person,
+    new_board=common.board(held={}),
+    board_view=board_view,
+    actions=(common.MOVE.spec, common.BATTLE.spec, *(action.spec for action in ACTIONS)),
+    pieces_on_board=pieces_on_board,
+)
+AUTOMATON = Player(
+    name=NAME,
+    hooks=HOOKS,
+    setup=setup,
+    birdsong=common.phase(),
+    daylight=common.phase(BOT),
+    evening=common.phase(),
+    take_over=common.to_automaton,
+    new_board=common.board(held={}),
+    board_view=board_view,
+    pieces_on_board=pieces_on_board,
+)
