@@ -9,7 +9,7 @@ from typing import Any
 from engine import cards, factions
 from engine.automata.common import policy
 from engine.core import chance
-from engine.core.catalog import Catalog
+from engine.core.catalog import DEFAULT, Catalog
 from engine.core.errors import EngineError
 from engine.core.state import AUTOMATON, PERSON, SCHEMA, ChanceState, SeatState, State, TurnState
 from engine.rules import maps, options
@@ -34,10 +34,15 @@ BOOK = Rulebook(
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """One seat of a new game; `automaton` when nobody sits there yet."""
+    """One seat of a new game; `automaton` when nobody sits there yet.
+
+    `difficulty` and `traits` are those with which the automaton plays whenever it does (LR 3.3).
+    """
 
     faction: str
     automaton: bool = False
+    difficulty: str = DEFAULT
+    traits: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,9 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
         if missing:
             message = f"unknown {what}: {', '.join(missing)}"
             raise EngineError(message)
+    for seat in setup.seats:
+        if why := catalog.factions[seat.faction].refuse_automaton(seat.difficulty, seat.traits):
+            raise EngineError(why)
     board_map = catalog.maps[setup.map]
     options.check(setup.options, factions.OPTION_CHOICES)
     maps.check(board_map, setup.options, len(names))
@@ -98,7 +106,16 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
         map_id=setup.map,
         deck_id=setup.deck,
         options=dict(setup.options),
-        seats=[SeatState(s.faction, s.faction, AUTOMATON if s.automaton else PERSON) for s in setup.seats],
+        seats=[
+            SeatState(
+                s.faction,
+                s.faction,
+                AUTOMATON if s.automaton else PERSON,
+                difficulty=s.difficulty,
+                traits=list(s.traits),
+            )
+            for s in setup.seats
+        ],
         suits=[(c.suit or "") if c is not None else "" for c in board_map.clearings],
         board=[],
         supply={name: {kind: p.total for kind, p in catalog.factions[name].pieces.items()} for name in names},
@@ -117,8 +134,7 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
         seed_hash=chance.seed_hash(seed) if seed is not None else "",
     )
     attach(g, catalog)
-    for seat in g.seats:
-        player = g.book.player(seat)
-        seat.board = player.new_board(g)
+    for state in g.seats:
+        state.board = g.book.player(state).new_board(g)
     push_all(g, ("setup.map", "setup.deal"))
     return g

@@ -82,7 +82,8 @@ class SeatView:
     `hand` is None where the viewer may not see it; `hand_count` is always public (1.2.1). `vp` is None once dominance
     is active. `supply` counts pieces by kind; `exhausted` are those of `items` that lie face down, and
     so it is with `damaged` ones; `on_card` are pieces
-    that lie on a crafted card (faction -> kind -> count). `board` is the faction's own public part as plain data, which
+    that lie on a crafted card (faction -> kind -> count); `difficulty` and `traits` are the automaton's (LR 3.3),
+    whoever plays the seat now. `board` is the faction's own public part as plain data, which
     its `board_view` describes.
     """
 
@@ -103,6 +104,8 @@ class SeatView:
     damaged: tuple[str, ...] = ()
     damaged_exhausted: tuple[str, ...] = ()
     on_card: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    difficulty: str = "default"
+    traits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,4 +254,6 @@ def _seat(g: State, seat: SeatState, viewer: str | None) -> SeatView:
         tuple(seat.damaged),
         tuple(seat.damaged_exhausted),
         {faction: dict(kinds) for faction, kinds in sorted(seat.on_card.items())},
+        seat.difficulty,
+        tuple(seat.traits),
     )

@@ -18,7 +18,7 @@ _NOTED = ("priorities", "unattended")
 TURN = ("seat", "step", "last", "number", "used", "activated")
 SEAT = (
     *("played_by", "vp", "hand", "aside", "play_area", "dominance", "items", "exhausted", "on_card"),
-    *("supply", "removed"),
+    *("supply", "removed", "difficulty", "traits"),
 )
 
 
@@ -180,6 +180,8 @@ def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
             seat[key] = dict(pieces_by_faction(checks.table(value, line, key), catalog))
         elif key in ("supply", "removed"):
             seat[key] = checks.faction_pieces(value, name, line, catalog)
+        elif key == "traits":
+            seat[key] = [checks.text(part, line, key) for part in checks.items(value, line, key)]
         elif key == "vp":
             seat[key] = None if value == "none" else checks.whole(value, line, "vp", least=0)
         elif key == "dominance":

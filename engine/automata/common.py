@@ -92,10 +92,14 @@ def enemy_warriors(g: State, seat: str, clearing: int) -> int:
 def policy(g: State, question: Asking) -> str:
     """An automaton's answer to a question of the general rules.
 
-    What may be declined is declined; hits go by LR 1.2.1; a clearing or a player by LR 2.1 or 2.2; anything else by the
-    game's chance.
+    Its own law goes before the common one (`Player.answers`). What may be declined is declined; hits go by LR 1.2.1; a
+    clearing or a player by LR 2.1 or 2.2; anything else by the game's chance.
     """
     keys = list(question.values)
+    own = g.book.automata[g.seat(question.seat).faction].answers.get(question.name)
+    if own is not None:
+        answer: str = own(g, question)
+        return answer
     if question.decline is not None:
         return question.decline
     if question.kind == "start":

@@ -13,6 +13,8 @@ from typing import Any
 from engine.core.maps import MapFacts, map_from_dict, of_game
 
 SUITS = ("fox", "rabbit", "mouse")
+DEFAULT = "default"
+"""The difficulty of an automaton without a difficulty card (LR 3.3)."""
 
 
 class PieceClass(StrEnum):
@@ -58,6 +60,22 @@ class FactionFacts:
     pieces: Mapping[str, PieceFacts]
     numbers: Mapping[str, Any]
     characters: Mapping[str, tuple[str, ...]]
+    difficulties: tuple[str, ...] = (DEFAULT,)
+    """The difficulties at which its automaton plays (LR 3.3)."""
+    traits: tuple[str, ...] = ()
+    """The traits that its automaton may have (LR 3.3)."""
+
+    def refuse_automaton(self, difficulty: str, traits: Sequence[str]) -> str:
+        """Why the faction's automaton cannot be played so (LR 3.3), or nothing."""
+        if difficulty not in self.difficulties:
+            return f"the automaton of {self.id} has no difficulty {difficulty!r}; it has {', '.join(self.difficulties)}"
+        unknown = [trait for trait in traits if trait not in self.traits]
+        if unknown:
+            known = ", ".join(self.traits) or "none"
+            return f"the automaton of {self.id} has no trait {', '.join(map(repr, unknown))}; it has {known}"
+        if len(set(traits)) != len(traits):
+            return f"the automaton of {self.id} has each trait once"
+        return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,4 +144,5 @@ def _faction(key: str, value: Mapping[str, Any]) -> FactionFacts:
     }
     characters = {name: tuple(items) for name, items in value.get("characters", {}).items()}
     reach, numbers = int(value.get("reach", 0)), dict(value.get("numbers", {}))
-    return FactionFacts(key, value["letter"], reach, pieces, numbers, characters)
+    levels = tuple(value.get("difficulties", (DEFAULT,))), tuple(value.get("traits", ()))
+    return FactionFacts(key, value["letter"], reach, pieces, numbers, characters, *levels)

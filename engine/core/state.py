@@ -47,6 +47,8 @@ class SeatState:
     returning: bool = False  # a person came back before the automaton had taken over
     dealt: bool = False  # whether this seat ever had a starting hand (5.1.3)
     board: dict[str, Any] = field(default_factory=dict)  # the faction board; its faction gives it a typed face
+    difficulty: str = "default"  # of the automaton (LR 3.3), whoever plays the seat now
+    traits: Sequence[str] = field(default_factory=list)  # of the automaton (LR 3.3)
 
 
 @dataclass(slots=True)

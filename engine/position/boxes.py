@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.core import form
+from engine.core.catalog import DEFAULT
 from engine.core.codec import plain
 from engine.core.form import PositionError
 from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON
@@ -16,7 +17,7 @@ from engine.position.document import SEAT_FORM
 from engine.rules.places import told
 
 if TYPE_CHECKING:
-    from engine.core.catalog import Catalog
+    from engine.core.catalog import Catalog, FactionFacts
     from engine.core.state import State
 
 PLAYED_BY = frozenset({PERSON, AUTOMATON, LEAVING, JOINING, INERT})
@@ -42,6 +43,7 @@ def seats_of(
         if any(name == seat["name"] for seat in seats):
             raise PositionError(f"seats: {name} comes twice", *place)
         _played_by(given, faction, place)
+        _level(given, catalog.factions[faction], place)
         if "supply" in given:
             supply[name] = dict(given["supply"])
         if "removed" in given:
@@ -69,6 +71,12 @@ def _played_by(given: Mapping[str, Any], faction: str, place: form.Place) -> Non
         raise PositionError(message, *place, "played_by")
     if faction not in FACTIONS and played_by not in (PERSON, INERT):
         raise PositionError(f"seats: {faction} is a stand-in: nobody plays it", *place, "played_by")
+
+
+def _level(given: Mapping[str, Any], facts: FactionFacts, place: form.Place) -> None:
+    """LR 3.3: the difficulty and the traits of its automaton."""
+    if why := facts.refuse_automaton(given.get("difficulty", DEFAULT), given.get("traits", ())):
+        raise PositionError(f"seats: {why}", *place, law="LR 3.3")
 
 
 def fill_boards(g: State) -> None:

@@ -48,9 +48,9 @@ FORM: Mapping[str, Check] = {
 }
 DAMAGE = ("damaged", "damaged_exhausted", "from_ruins")
 SEAT_FORM: Mapping[str, Check] = {
-    **dict.fromkeys(("faction", "name", "played_by"), form.text),
+    **dict.fromkeys(("faction", "name", "played_by", "difficulty"), form.text),
     "vp": form.maybe(form.count),
-    **dict.fromkeys(("hand", "aside", "play_area", "items", "exhausted", *DAMAGE), WORDS),
+    **dict.fromkeys(("hand", "aside", "play_area", "items", "exhausted", "traits", *DAMAGE), WORDS),
     "dominance": form.maybe(form.text),
     **dict.fromkeys(("dealt", "returning"), form.truth),
     "board": form.table(form.text, form.anything),

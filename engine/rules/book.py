@@ -8,7 +8,7 @@ from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.core.errors import EngineError
-from engine.core.options import Refusal
+from engine.core.options import Asking, Refusal
 from engine.core.state import AUTOMATON, INERT, JOINING
 from engine.rules.hooks import Hooks
 
@@ -76,6 +76,9 @@ class Player:
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """Readings of the faction's chapters that a table may choose; see `engine.rules.options`."""
     crafting: Crafting | None = None
+    answers: Mapping[str, Callable[[State, Asking], str]] = field(default_factory=dict)
+    """Of an automaton: how its own law answers a question of that name, where it does not leave that to the common bot
+    law."""
     for_now: Callable[[SeatState], Sequence[Hooks]] = field(default=lambda _seat: ())
     """What the seat adds to the general rules only as its board now stands; who changes that calls `hooks.bind`."""
     public_hand: bool = False
