@@ -118,7 +118,7 @@ def hits(g: State, question: Asking) -> str:
     """LR 1.2.1: plain warriors, then special ones, all tokens before any building; equal choices at random."""
 
     def weight(key: str) -> tuple[int, int]:
-        _, pieces = question.values[key]
+        pieces = question.values[key][1].pieces
         classes = g.classes
         special = sum(n for (f, k), n in pieces.items() if classes[f][k] == "warrior" and k != "warrior")
         buildings = sum(n for (f, k), n in pieces.items() if classes[f][k] == "building")

@@ -13,30 +13,42 @@ from engine.rules import hooks, verbs
 from engine.rules import losses as hits
 from engine.rules.matching import matching
 from engine.rules.occasions import Battle, Loss, Removal
-from engine.rules.removal import settle
-from engine.rules.ruling import lenders
+from engine.rules.removal import SCORING, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from engine.core.decision import Labels
     from engine.core.state import State
-    from engine.rules.occasions import BattleEffect
+    from engine.rules.occasions import BattleEffect, HitWay
 
 AMBUSH_HITS = 2
 
 
-def fighters(g: State, seat: str, enemy: str, clearing: int) -> int:
-    """Warriors that fight for a side (4.3, 4.3.3.I), lent ones included unless the battle is against their owner."""
-    if not hooks.LENT_WARRIORS.each(g):
-        return g.warriors(clearing, seat)
-    lent = sum(g.warriors(clearing, owner) for owner in lenders(g, seat) if owner != enemy)
-    return g.warriors(clearing, seat) + lent
+def muster(g: State, attacker: str, defender: str, clearing: int, credit: str | None = None) -> Battle:
+    """A battle as it would begin: both sides, and who fights beside them without being chosen."""
+    b = Battle(attacker, defender, clearing, credit)
+    for owner, hook in hooks.HELPERS.each(g):
+        for side in b.sides:
+            b.helpers.setdefault(side, []).extend(hook(g, owner, b, side))
+    return b
 
 
-def pawns(g: State, seat: str, clearing: int) -> int:
-    """A side's pawns in the clearing of battle."""
-    return g.count_class(clearing, seat, "pawn")
+def _behind(g: State, b: Battle, side: str) -> int:
+    """The helpers' warriors on a side."""
+    return sum(g.warriors(b.clearing, helper.owner) for helper in b.helpers.get(side, ()))
+
+
+def fighters(g: State, b: Battle, side: str) -> int:
+    """Warriors that fight on a side, its helpers' included."""
+    return g.warriors(b.clearing, side) + _behind(g, b, side)
+
+
+def can_fight(g: State, seat: str, enemy: str, clearing: int) -> bool:
+    """Whether the seat has warriors or pawns in a clearing to battle that enemy with (4.3)."""
+    if g.count_class(clearing, seat, "warrior", "pawn"):
+        return True
+    return bool(hooks.HELPERS.each(g)) and _behind(g, muster(g, seat, enemy, clearing), seat) > 0
 
 
 def defenders(g: State, seat: str, clearing: int) -> list[str]:
@@ -45,16 +57,12 @@ def defenders(g: State, seat: str, clearing: int) -> list[str]:
     Enemies with pieces there, if it has anyone to fight with.
     """
     here = g.board[clearing]
-    return [
-        enemy
-        for enemy in g.enemies(seat)
-        if enemy in here and (fighters(g, seat, enemy, clearing) or pawns(g, seat, clearing))
-    ]
+    return [enemy for enemy in g.enemies(seat) if enemy in here and can_fight(g, seat, enemy, clearing)]
 
 
 def battlefields(g: State, seat: str) -> Iterator[int]:
     """Every clearing in which the seat can battle somebody, ascending."""
-    for clearing in g.map.numbers if hooks.LENT_WARRIORS.each(g) else g.standing(seat):
+    for clearing in g.map.numbers if hooks.HELPERS.each(g) else g.standing(seat):
         if len(g.board[clearing]) > 1 and defenders(g, seat, clearing):
             yield clearing
 
@@ -86,7 +94,7 @@ def refuse_defender(g: State, seat: str, enemy: str, clearing: int) -> Refusal |
         return Refusal(enemy, "4.3", "battle-yourself", facts)
     if not g.has_pieces(clearing, enemy):
         return Refusal(enemy, "4.3", "no-enemy-there", facts)
-    if not fighters(g, seat, enemy, clearing) and not pawns(g, seat, clearing):
+    if not can_fight(g, seat, enemy, clearing):
         return Refusal(enemy, "4.3", "nobody-to-fight-with", facts)
     return None
 
@@ -136,9 +144,15 @@ async def initiate_battle(g: State, seat: str, law: str) -> None:
         await battle(g, seat, defender, clearing, law)
 
 
-async def battle(g: State, attacker: str, defender: str, clearing: int, law: str) -> Battle:
-    """4.3, from the start of the battle to its end, in the order of the Law. `law` is why it is fought."""
-    b = Battle(attacker, defender, clearing)
+async def battle(
+    g: State, attacker: str, defender: str, clearing: int, law: str, *, credit: str | None = None
+) -> Battle:
+    """4.3, from the start of the battle to its end, in the order of the Law. `law` is why it is fought.
+
+    Whoever forced it decides nothing within (1.5.5.I): the attacker may be anybody. `credit` removes the buildings and
+    tokens in the place of either side (26.4.2).
+    """
+    b = muster(g, attacker, defender, clearing, credit)
     g.emit("battle-began", law, {"attacker": attacker, "defender": defender, "clearing": clearing})
     for seat in b.sides:
         start = hooks.BATTLE_START.of(g, seat)
@@ -234,7 +248,7 @@ async def _ambush(g: State, b: Battle) -> bool:
         return False
     await deal_hits(g, b, {b.defender: AMBUSH_HITS, b.attacker: 0})
     verbs.spend(g, b.defender, card, "4.3.1.II")
-    if fighters(g, b.attacker, b.defender, b.clearing) or pawns(g, b.attacker, b.clearing):
+    if fighters(g, b, b.attacker) or g.count_class(b.clearing, b.attacker, "pawn"):
         return False
     g.emit("battle-cut-short", "4.3.1.II", {"attacker": b.attacker, "clearing": b.clearing})
     return True
@@ -245,11 +259,8 @@ async def _ambush(g: State, b: Battle) -> bool:
 
 def _usable(g: State, b: Battle, seat: str, *, before_roll: bool) -> list[BattleEffect]:
     if g.seat(seat).played_by == INERT:
-        player_effects: Sequence[BattleEffect] = ()
-    else:
-        hook = hooks.BATTLE_EFFECTS.of(g, seat)
-        player_effects = hook(g, seat, b) if hook is not None else ()
-    found = list(player_effects)
+        return []
+    found = [effect for owner, hook in hooks.BATTLE_EFFECTS.each(g) for effect in hook(g, owner, b, seat)]
     if not g.is_automaton(seat):
         for card in sorted(set(g.seat(seat).play_area)):
             offer = g.book.battle_cards.get(card)
@@ -301,8 +312,7 @@ def _roll(g: State, b: Battle) -> None:
     """4.3.3: the attacker deals the higher roll and the defender the lower, each at most its warriors (4.3.3.I)."""
     higher, lower = chance.battle_dice(g)
     for seat, roll in ((b.attacker, higher), (b.defender, lower)):
-        most = 0 if seat in b.deals_no_roll else fighters(g, seat, b.other(seat), b.clearing)
-        b.rolled[seat] = min(roll, most)
+        b.rolled[seat] = 0 if seat in b.deals_no_roll else min(roll, _max_rolled(g, b, seat))
     g.emit(
         "rolled",
         "4.3.3",
@@ -317,7 +327,20 @@ def _roll(g: State, b: Battle) -> None:
     )
 
 
+def _max_rolled(g: State, b: Battle, side: str) -> int:
+    """4.3.3.I, 9.2.6: the warriors of a side and of its helpers, or what it has in their stead."""
+    hook = hooks.MAX_ROLLED.of(g, side)
+    own = hook(g, side, b) if hook is not None else g.warriors(b.clearing, side)
+    return own + _behind(g, b, side) + b.more_rolled.get(side, 0)
+
+
 # --- 4.3.5 ----------------------------------------------------------------------------------------------------------
+
+
+def _defenseless(g: State, b: Battle) -> bool:
+    """4.3.5.II, 9.2.4: whether nobody defends."""
+    hook = hooks.DEFENSELESS.of(g, b.defender)
+    return not fighters(g, b, b.defender) if hook is None else hook(g, b.defender, b)
 
 
 def _count_hits(g: State, b: Battle) -> dict[str, int]:
@@ -333,7 +356,7 @@ def _count_hits(g: State, b: Battle) -> dict[str, int]:
         for law, count in hook(g, seat, b) if hook is not None else ():
             total += count
             g.emit("extra-hit", law, {"seat": seat, "count": count, "clearing": b.clearing})
-        if seat == b.attacker and not fighters(g, enemy, seat, b.clearing):  # 4.3.5.II
+        if seat == b.attacker and _defenseless(g, b):
             total += 1
             g.emit("extra-hit", "4.3.5.II", {"seat": seat, "count": 1, "clearing": b.clearing})
         dealt[seat] = total
@@ -370,17 +393,28 @@ async def deal_hits(g: State, b: Battle, dealt: dict[str, int]) -> None:
             "clearing": b.clearing,
         },
     )
+    for seat, count in takers:
+        b.dealt[b.other(seat)] = b.dealt.get(b.other(seat), 0) + count
     questions = [hits.question(g, b, seat, count) for seat, count in takers if count > 0]
-    chosen = await choose_all([q for q in questions if q is not None])
-    await settle(
-        g,
-        [
-            Removal(
-                [Loss(b.clearing, faction, kind, n) for (faction, kind), n in pieces.items()],
-                "4.3.6",
-                b.other(owner),
-                in_battle=True,
-            )
-            for owner, pieces in chosen
-        ],
-    )
+    removals: list[Removal] = []
+    for seat, way in await choose_all([q for q in questions if q is not None]):
+        if way.perform is not None:
+            way.perform(g)
+        removals += _removals(g, b, seat, way)
+    await settle(g, removals)
+    for removal in removals:
+        if removal.by is not None:
+            b.removed.setdefault(removal.by, []).extend(removal.losses)
+
+
+def _removals(g: State, b: Battle, side: str, way: HitWay) -> Iterator[Removal]:
+    """What hits remove on a side: by the other one, or buildings and tokens by whoever is credited (26.4.2)."""
+    losses = [Loss(b.clearing, faction, kind, n) for (faction, kind), n in way.pieces.items()]
+    for credited in (False, True):
+        mine = [
+            loss
+            for loss in losses
+            if credited == (b.credit is not None and g.classes[loss.faction][loss.kind] in SCORING)
+        ]
+        if mine:
+            yield Removal(mine, "4.3.6", b.credit if credited else b.other(side), b)

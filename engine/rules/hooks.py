@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.core.maps import Place
     from engine.core.options import Refusal
     from engine.core.state import State
-    from engine.rules.occasions import Battle, BattleEffect, BotOffer, Removal, StartAction
+    from engine.rules.occasions import Battle, BattleEffect, BotOffer, Helper, HitWay, Removal, StartAction
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -81,7 +81,7 @@ RULED_BY: Hook[Callable[[State, str, Place], str | None]] = Hook("ruled_by")
 """2.5, 12.2.2: who rules a place that is no clearing, or None; nobody rules a forest."""
 
 LENT_WARRIORS: Hook[Callable[[State, str, str], bool]] = Hook("lent_warriors")
-"""11.2.7.III: whether this seat's warriors now count as the other seat's (third argument) for rule and battle.
+"""11.2.7.III: whether this seat's warriors now count as the other seat's (third argument) for rule, no enemies to it.
 
 Brought only while there is somebody they may be lent to (see `Player.for_now`).
 """
@@ -107,11 +107,26 @@ MOVED: Hook[Callable[[State, str, str, int, int], Awaitable[None]]] = Hook("move
 REMOVED: Hook[Callable[[State, str, Removal], Awaitable[None]]] = Hook("removed")
 """1.5.4: after all pieces of one removal are off."""
 
+HELPERS: Hook[Callable[[State, str, Battle, str], Sequence[Helper]]] = Hook("helpers")
+"""4.3: whose warriors fight beside a side (last) in a battle from its start, as far as nobody chooses that.
+
+Where a side chooses, it adds to `Battle.helpers` at BATTLE_START.
+"""
+
 BATTLE_START: Hook[Callable[[State, str, Battle], Awaitable[None]]] = Hook("battle_start")
 """4.3: at the start of a battle this seat takes part in."""
 
-BATTLE_EFFECTS: Hook[Callable[[State, str, Battle], Sequence[BattleEffect]]] = Hook("battle_effects")
-"""4.3.2, 4.3.4: optional effects this seat could use now in this battle."""
+BATTLE_EFFECTS: Hook[Callable[[State, str, Battle, str], Sequence[BattleEffect]]] = Hook("battle_effects")
+"""4.3.2, 4.3.4: effects of this seat's, in the battle or beside it (26.5.2), that a side (last) could use now."""
+
+MAX_ROLLED: Hook[Callable[[State, str, Battle], int]] = Hook("max_rolled")
+"""4.3.3.I, 9.2.6: this side's maximum rolled hits, when not its own warriors; its helpers' come on top."""
+
+DEFENSELESS: Hook[Callable[[State, str, Battle], bool]] = Hook("defenseless")
+"""4.3.5.II, 9.2.4: whether this seat is defenseless as defender, when its warriors do not tell."""
+
+HIT_WAYS: Hook[Callable[[State, str, Battle, int], Sequence[HitWay]]] = Hook("hit_ways")
+"""4.3.6, 9.2.7: how this side may take that many hits, when not by removing its warriors first; none: it takes none."""
 
 EXTRA_HITS: Hook[Callable[[State, str, Battle], Sequence[tuple[str, int]]]] = Hook("extra_hits")
 """4.3.5.I: extra hits this seat deals, each with its law."""

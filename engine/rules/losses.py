@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.core.decision import Question
+from engine.rules import hooks
+from engine.rules.occasions import AFTER, FREE, SPLIT, HitWay
 from engine.rules.removal import can_be_removed
-from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from engine.core.state import State
-    from engine.rules.occasions import Battle
+    from engine.rules.occasions import Battle, Pieces
 
-Pieces = dict[tuple[str, str], int]
-"""(faction, kind) -> how many."""
+    Stock = list[tuple[tuple[str, str], int]]
 
 
-def splits(stock: list[tuple[tuple[str, str], int]], count: int) -> Iterator[Pieces]:
+def splits(stock: Stock, count: int) -> Iterator[Pieces]:
     """Every way to take `count` pieces from a stock, the earlier kinds first."""
     if not stock:
         if count == 0:
@@ -29,7 +30,7 @@ def splits(stock: list[tuple[tuple[str, str], int]], count: int) -> Iterator[Pie
             yield {piece: taken, **others} if taken else others
 
 
-def _stock(g: State, clearing: int, faction: str, classes: tuple[str, ...]) -> list[tuple[tuple[str, str], int]]:
+def _stock(g: State, clearing: int, faction: str, classes: tuple[str, ...]) -> Stock:
     """A faction's removable pieces of these classes, plain warriors first, then by kind."""
     kinds = g.board[clearing].get(faction, {})
     known = g.classes[faction]
@@ -41,29 +42,45 @@ def _stock(g: State, clearing: int, faction: str, classes: tuple[str, ...]) -> l
     return sorted(found, key=lambda entry: (entry[0][1] != "warrior", entry[0][1]))
 
 
-def ways(g: State, b: Battle, seat: str, count: int) -> list[Pieces]:
-    """Every legal choice of pieces for a side that takes `count` hits (4.3.6, 11.2.7.III.a).
+def _size(stock: Stock) -> int:
+    return sum(n for _, n in stock)
 
-    The first way is the usual one: plain warriors before special ones.
+
+def _by_warriors(own: Stock, behind: dict[str, Stock], count: int) -> Iterator[Pieces]:
+    """How a side's warriors and those of its helpers take hits, enough of them being there (11.2.7.III.a).
+
+    As few as possible fall on helpers that take what the side likes, in the first ways.
     """
-    own = _stock(g, b.clearing, seat, ("warrior",))
-    lent = [
-        entry
-        for owner in lenders(g, seat)
-        if owner != b.other(seat)
-        for entry in _stock(g, b.clearing, owner, ("warrior",))
-    ]
-    own_total = sum(n for _, n in own)
-    lent_total = sum(n for _, n in lent)
-    if count <= own_total + lent_total:
-        from_lent = min(count // 2, lent_total)  # hits are split, the odd one is taken by owned warriors
-        from_own = min(count - from_lent, own_total)
-        from_lent = count - from_own
-        return [{**mine, **theirs} for mine in splits(own, from_own) for theirs in splits(lent, from_lent)]
-    soldiers: Pieces = dict([*own, *lent])
-    rest = _stock(g, b.clearing, seat, ("building", "token"))
-    left = min(count - own_total - lent_total, sum(n for _, n in rest))
-    return [{**soldiers, **others} for others in splits(rest, left)]
+    split, free, after = behind[SPLIT], behind[FREE], behind[AFTER]
+    last = max(count - _size(own) - _size(split) - _size(free), 0)
+    for from_free in range(min(count, _size(free)) + 1):
+        rest = count - last - from_free
+        from_own = min(rest - min(rest // 2, _size(split)), _size(own))  # the odd hit is taken by owned warriors
+        if rest - from_own > _size(split):
+            continue
+        for mine in splits(own, from_own):
+            for theirs in splits(split, rest - from_own):
+                for allied in splits(free, from_free):
+                    for late in splits(after, last):
+                        yield {**mine, **theirs, **allied, **late}
+
+
+def ways(g: State, b: Battle, side: str, count: int) -> list[Pieces]:
+    """Every legal choice of pieces for a side that takes `count` hits by removing some (4.3.6).
+
+    All warriors before any building or token. The first way is the usual one: plain warriors before special ones.
+    """
+    own = _stock(g, b.clearing, side, ("warrior",))
+    behind: dict[str, Stock] = {SPLIT: [], FREE: [], AFTER: []}
+    for helper in b.helpers.get(side, ()):
+        behind[helper.share] += _stock(g, b.clearing, helper.owner, ("warrior",))
+    soldiers = _size(own) + sum(map(_size, behind.values()))
+    if count <= soldiers:
+        return list(_by_warriors(own, behind, count))
+    rest = _stock(g, b.clearing, side, ("building", "token"))
+    others = splits(rest, min(count - soldiers, _size(rest)))
+    everybody = dict([*own, *behind[SPLIT], *behind[FREE], *behind[AFTER]])
+    return [{**everybody, **more} for more in others]
 
 
 def key_of(pieces: Pieces, seat: str) -> str:
@@ -75,23 +92,30 @@ def key_of(pieces: Pieces, seat: str) -> str:
     )
 
 
-def question(g: State, b: Battle, seat: str, count: int) -> Question[tuple[str, Pieces]] | None:
+def hit_ways(g: State, b: Battle, side: str, count: int) -> Sequence[HitWay]:
+    """Every way for a side to take `count` hits: its own ways, or the loss of pieces (4.3.6, 9.2.7)."""
+    hook = hooks.HIT_WAYS.of(g, side)
+    if hook is not None:
+        return hook(g, side, b, count)
+    return [
+        HitWay(key_of(way, side), way, {"pieces": [{"faction": f, "kind": k, "count": n} for (f, k), n in way.items()]})
+        for way in ways(g, b, side, count)
+        if way
+    ]
+
+
+def question(g: State, b: Battle, side: str, count: int) -> Question[tuple[str, HitWay]] | None:
     """The question of 4.3.6 to a side that takes hits; None when it has nothing to lose."""
-    found = [way for way in ways(g, b, seat, count) if way]
+    found = hit_ways(g, b, side, count)
     if not found:
         return None
-    values = {key_of(way, seat): (seat, way) for way in found}
-    labels: dict[str, dict[str, Any]] = {
-        key: {"pieces": [{"faction": f, "kind": k, "count": n} for (f, k), n in way.items()]}
-        for key, (_, way) in values.items()
-    }
     return Question(
         g,
-        seat,
+        side,
         "4.3.6",
         "hits",
-        values,
+        {way.key: (side, way) for way in found},
         kind="pieces",
-        labels=labels,
+        labels={way.key: way.label for way in found},
         args={"count": count, "attacker": b.attacker, "defender": b.defender, "clearing": b.clearing},
     )

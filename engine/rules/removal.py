@@ -31,16 +31,19 @@ async def settle(g: State, removals: Sequence[Removal]) -> None:
     """Remove pieces: where they go, all of them at once, the points (3.2.1), then what that triggers (1.5.4).
 
     Several removals at the same time are the two sides of a battle (4.3.6). Where a piece goes is for its owner to
-    claim before anybody else.
+    claim before anybody else. Pieces that are moved instead leave when the others are off.
     """
     for removal in removals:
         claims = hooks.CLAIMS.each(g)
         for seat, claim in sorted(claims, key=lambda each: not removal.unclaimed(each[0])):
             await claim(g, seat, removal)
+    moves = [each for removal in removals for each in removal.moves()]
     points: list[tuple[str, int]] = []
     for removal in removals:
         points += _take_off(g, removal)
     score_all(g, points, "3.2.1")
+    for losses, move in moves:
+        await move(g, losses)
     for removal in removals:
         for seat, hook in hooks.REMOVED.each(g):
             await hook(g, seat, removal)

@@ -25,9 +25,9 @@ def _bitter_mobs(g: State, clearing: int) -> list[int]:
     return [c for c in sorted((clearing, *adjacent(g, NAME, clearing))) if g.count(c, NAME, MOB)]
 
 
-def battle_effects(g: State, _seat: str, b: Battle) -> Sequence[BattleEffect]:
+def battle_effects(g: State, seat: str, b: Battle, side: str) -> Sequence[BattleEffect]:
     """14.7.1 Bitter, before the roll."""
-    if mood_is(g, "bitter") and _at_warlord(g, b) and _bitter_mobs(g, b.clearing):
+    if side == seat and mood_is(g, "bitter") and _at_warlord(g, b) and _bitter_mobs(g, b.clearing):
         return [BattleEffect("bitter", "14.7.1", before_roll=True, perform=_bitter)]
     return []
 

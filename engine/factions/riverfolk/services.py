@@ -22,10 +22,11 @@ from engine.factions.riverfolk.state import (
 )
 from engine.rules import hooks, verbs
 from engine.rules.hooks import Hooks, bind
-from engine.rules.occasions import BotOffer, StartAction
+from engine.rules.occasions import SPLIT, BotOffer, Helper, StartAction
 
 if TYPE_CHECKING:
     from engine.core.state import SeatState, State
+    from engine.rules.occasions import Battle
 
 
 # --- what is for sale, and for how much -------------------------------------------------------------------------------
@@ -239,7 +240,12 @@ def lent(g: State, _seat: str, other: str) -> bool:
     return board(g)["mercenaries"] == other and g.turn.seat == other and g.turn.phase in ("daylight", "evening")
 
 
-HIRED = ((hooks.LENT_WARRIORS.by(lent),),)
+def mercenaries(g: State, seat: str, b: Battle, side: str) -> Sequence[Helper]:
+    """11.2.7.III: they fight for the buyer, except against the Riverfolk."""
+    return [Helper(seat, "11.2.7.III", SPLIT)] if b.other(side) != seat and lent(g, seat, side) else ()
+
+
+HIRED = ((hooks.LENT_WARRIORS.by(lent), hooks.HELPERS.by(mercenaries)),)
 
 
 def for_now(seat: SeatState) -> Sequence[Hooks]:
