@@ -11,7 +11,8 @@ import pytest
 
 from data import load
 from data.words import Words
-from engine.api import Catalog, Decision, Event, Game, SeatSetup, Setup
+from engine.api import FACTIONS, Catalog, Decision, Event, Game, SeatSetup, Setup
+from support import seatings
 
 WORDS = Words.load(strict=True)
 LONGEST_SENTENCE = 400
@@ -53,20 +54,21 @@ def ask(decision: Decision, locale: str) -> None:
         assert len(sentence) < LONGEST_SENTENCE, sentence
 
 
-@pytest.mark.parametrize("automata", [(), ("hundreds",), ("riverfolk",)], ids=["people", "overlord", "robots"])
+@pytest.mark.parametrize("automata", [(), *((faction,) for faction in FACTIONS)], ids=lambda a: "".join(a) or "people")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_random_game_can_be_told(seed: int, automata: tuple[str, ...]) -> None:
     chance = random.Random(f"words {seed}")
-    seats = tuple(SeatSetup(name, automaton=name in automata) for name in ("hundreds", "riverfolk"))
     board, deck = sorted(catalog().maps)[seed], sorted(catalog().decks)[seed // 2 % 2]
+    some = [found for found in seatings.every() if seatings.fits(board, found) and set(automata) <= set(found)]
+    seats = tuple(SeatSetup(name, automaton=name in automata) for name in some[seed % len(some)])
     game = Game.new(Setup(board, deck, seats, {"dominance": seed % 2 == 0}), f"{seed:064x}", catalog())
-    viewers = (None, "hundreds", "riverfolk")
+    viewers = (None, *game.played_by)
     told = sum(tell(game.events, locale, viewers) for locale in WORDS.locales)
     for _ in range(250):
         if game.over:
             break
         if not game.decisions:  # everybody has left: somebody comes back
-            events = game.hand_over(chance.choice(("hundreds", "riverfolk")), "person")
+            events = game.hand_over(chance.choice(list(game.played_by)), "person")
         else:
             decision = chance.choice(game.decisions)
             assert WORDS.stage("en", game.view(None).stage)
@@ -74,7 +76,7 @@ def test_a_random_game_can_be_told(seed: int, automata: tuple[str, ...]) -> None
                 ask(decision, locale)
             events = game.answer(decision.seat, decision.number, chance.choice(decision.keys))
         if not automata and not game.winners and chance.random() < 0.02:  # seats change hands now and then
-            seat = chance.choice(("hundreds", "riverfolk"))
+            seat = chance.choice(list(game.played_by))
             to: Literal["person", "automaton"] = "automaton" if game.played_by[seat] == "person" else "person"
             events += game.hand_over(seat, to)
         for locale in WORDS.locales:

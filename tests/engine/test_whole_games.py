@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.api import Event, Game
-from support import games, invariants
+from engine.api import FACTIONS, Event, Game
+from support import games, invariants, seatings
 
 Board = dict[tuple[int, str, str], int]
 
@@ -77,11 +77,19 @@ def play(game: Game, chance: random.Random, most: int) -> None:
         invariants.conserved(game)
 
 
-@pytest.mark.parametrize("deck", ["standard", "exiles-partisans"])
-@pytest.mark.parametrize("automata", [(), ("hundreds",), ("riverfolk",)])
+@pytest.mark.parametrize("deck", games.DECKS)
+@pytest.mark.parametrize("automata", [(), *((faction,) for faction in FACTIONS)])
 def test_what_is_told_is_what_is_there(deck: str, automata: tuple[str, ...]) -> None:
-    for number in range(2):
-        game = games.new_game(50_000 + number, automata=automata, deck=deck, options={"dominance": number == 0})
+    some = seatings.with_seat(automata[0]) if automata else seatings.every()
+    for number, board in enumerate((games.MAPS[0], games.MAPS[1])):
+        game = games.new_game(
+            50_000 + number,
+            seats=some[-1 - number % len(some)],
+            automata=automata,
+            board=board,
+            deck=deck,
+            options={"dominance": number == 0},
+        )
         play(game, random.Random(number), 160)
 
 

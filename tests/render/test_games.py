@@ -10,14 +10,16 @@ from PIL import Image
 
 import render
 from data.words import Words
-from engine.api import Event, Game
+from engine.api import FACTIONS, Event, Game
 from render import alt, layout
 from render.names import Speaker
-from support import views
-from support.games import BOTH, new_game, play
+from support import seatings, views
+from support.games import new_game, play
 
 
-@pytest.mark.parametrize(("number", "automata"), [(3, ()), (4, ("hundreds",)), (5, ("riverfolk",))])
+@pytest.mark.parametrize(
+    ("number", "automata"), [(3, ()), *((4 + place, (faction,)) for place, faction in enumerate(FACTIONS))]
+)
 def test_every_position_of_a_game_is_shown(number: int, automata: tuple[str, ...]) -> None:
     words = Words.load()
     speaker = Speaker(words, "en")
@@ -33,12 +35,13 @@ def test_every_position_of_a_game_is_shown(number: int, automata: tuple[str, ...
         if seen % 20 == 0:
             shown += 1
             pictures = [render.map_png(view, words, "en")]
-            pictures += [render.board_png(view, seat, words, "en", views.facts()) for seat in BOTH]
+            pictures += [render.board_png(view, seat, words, "en", views.facts()) for seat in game.played_by]
             own = game.view(game.decisions[0].seat) if game.decisions else view
             assert render.map_png(own, words, "en") == pictures[0]
             for picture in pictures:
                 Image.open(BytesIO(picture.png)).load()
                 assert len(picture.png) <= 300_000
 
-    play(new_game(number, automata=automata), random.Random(number), after)
+    seating = seatings.with_seat(automata[0])[0] if automata else seatings.every()[-1]
+    play(new_game(number, seats=seating, automata=automata), random.Random(number), after)
     assert shown >= 2

@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from bot.games.pool import stay_with_parent  # noqa: E402 - the path above comes first
-from support import finds, games  # noqa: E402 - likewise
+from support import finds, seatings  # noqa: E402 - likewise
 
 STATE = ROOT / ".soak" / "next-seed"
 ENOUGH_FAILURES = 3
@@ -38,7 +38,7 @@ def one_game(number: int) -> dict[str, Any]:
     In a quarter of the games seats change hands now and then.
     """
     chance = random.Random(number)
-    game = games.soak_game(number, chance)
+    game = seatings.soak_game(number, chance)
     counted: dict[str, Any] = {"answers": 0, "number": number, "end": "", "turns": 0}
     changing = 0.02 if random.Random(f"hands {number}").random() < 0.25 else 0
     try:

@@ -15,7 +15,7 @@ from engine.core.decision import Decision
 from engine.core.state import State
 from engine.rules import battle, crafting, verbs
 from engine.view import View
-from support import finds, games
+from support import finds, games, seatings
 from support.finds import Find
 
 Patch = Callable[[pytest.MonkeyPatch], None]
@@ -128,7 +128,7 @@ def test_a_planted_fault_is_found_and_made_small(planted: str, tmp_path: Path, m
         plant(patch)
         chance = random.Random(0)
         with pytest.raises(Exception) as fault:  # noqa: PT011 - each fault raises its own, and `finds.failure` tells which
-            finds.whole_game(games.soak_game(0, chance), chance, "planted", folder=tmp_path)
+            finds.whole_game(seatings.soak_game(0, chance), chance, "planted", folder=tmp_path)
         (path,) = tmp_path.glob("*.json")
         assert str(path) in str(fault.value.__notes__)
         found = Find.read(path)

@@ -9,8 +9,7 @@ from functools import cache
 from typing import Any
 
 import data
-from engine.api import OPTION_CHOICES, Catalog, Decision, EngineError, Event, Game, SeatSetup, Setup
-from engine.rules import maps
+from engine.api import Catalog, Decision, Event, Game, SeatSetup, Setup
 
 BOTH = ("hundreds", "riverfolk")
 DECKS = ("standard", "exiles-partisans")
@@ -84,27 +83,6 @@ def with_crafted(game: Game, chance: random.Random) -> Game:
     for seat in document["seats"]:
         seat["play_area"].sort()
     return Game.from_position(document, catalog(), game._g.chance.seed)
-
-
-def soak_game(number: int, chance: random.Random) -> Game:
-    """Game `number` of the soak: decks alternate, half of the games begin with crafted cards, options are any.
-
-    The maps take turns, shifted by one after each round, so that each of them meets both decks.
-    """
-    deck, board = DECKS[number % 2], MAPS[(number + number // len(MAPS)) % len(MAPS)]
-    options = any_options(board, random.Random(f"options {number}"))
-    game = new_game(number, deck=deck, board=board, options=options)
-    return with_crafted(game, chance) if number // 4 % 2 else game
-
-
-def any_options(board: str, chance: random.Random) -> dict[str, Any]:
-    """Each option that a table may choose at random; suit markers as the map allows."""
-    options = {name: chance.choice(list(values.values())) for name, values in OPTION_CHOICES.items()}
-    try:
-        maps.check(catalog().maps[board], options, len(BOTH))
-    except EngineError:
-        del options["suits"]
-    return options
 
 
 def open_question(game: Game, seat: str | None = None) -> Decision:
