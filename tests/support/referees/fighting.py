@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from support.referee_table import class_of, facts
+from support.referees.table import facts
 
 if TYPE_CHECKING:
-    from support.referee_table import Table
+    from support.referees.table import Table
 
 EXTRA_HITS = ("sappers", "brutal-tactics", "fox-partisans", "rabbit-partisans", "mouse-partisans")
 
@@ -25,27 +25,29 @@ class Fight:
         self.ambush = ""  # what was played: "played", "foiled", "resolved"
         self.rolled: dict[str, int] = {}
         self.extra: Counter[str] = Counter()
-        self.extra_laws: set[str] = set()
+        self.extra_laws: set[tuple[str, str]] = set()
         self.armoured: set[str] = set()
-        self.ignored = 0  # hits that Stubborn has ignored so far in this battle
-        self.ignoring = 0  # ... in the deal that comes now
+        self.ignored: set[str] = set()  # who has ignored a hit so far in this battle
+        self.ignoring: Counter[str] = Counter()  # ... in the deal that comes now
         self.dealt: dict[str, int] = {}
         self.before: dict[str, Counter[str]] = {}
+        self.lent_before: dict[str, int] = {}
         self.lost: dict[str, Counter[tuple[str, str]]] = {}
-        assert table.fighters(self.attacker, self.clearing, self.defender), "nobody attacks"
+        assert self.somebody(self.attacker), "nobody attacks"
         assert table.count(self.clearing, self.defender), "nobody defends"
+
+    def somebody(self, seat: str) -> bool:
+        """Whether a side has warriors to fight with, or a pawn."""
+        pawns = self.table.count(self.clearing, seat, "pawn")
+        return bool(pawns or self.table.fighters(seat, self.clearing, self.against(seat)))
 
     def against(self, seat: str) -> str:
         return self.defender if seat == self.attacker else self.attacker
-
-    def warlord_here(self) -> bool:
-        return self.table.warlord() == self.clearing
 
     # --- 4.3.1 --------------------------------------------------------------------------------------------------------
 
     def loots(self) -> None:
         assert not self.ambush, "looting is declared before an ambush (14.2.5)"
-        assert self.attacker == "hundreds"
         assert self.table.boxes[self.defender]
         self.looting = True
 
@@ -63,14 +65,14 @@ class Fight:
 
     def cut_short(self) -> None:
         assert self.ambush == "resolved"
-        assert not self.table.fighters(self.attacker, self.clearing, self.defender)
+        assert not self.somebody(self.attacker)
 
     # --- 4.3.2 to 4.3.5 -----------------------------------------------------------------------------------------------
 
     def roll(self, said: dict[str, Any]) -> None:
         table, where = self.table, self.clearing
         assert self.ambush in ("", "foiled", "resolved")
-        assert table.fighters(self.attacker, where, self.defender), "the battle should have ended (4.3.1.II)"
+        assert self.somebody(self.attacker), "the battle should have ended (4.3.1.II)"
         assert said["higher"] >= said["lower"]
         most = {seat: table.fighters(seat, where, self.against(seat)) for seat in (self.attacker, self.defender)}
         self.rolled = {
@@ -80,10 +82,7 @@ class Fight:
         assert (said["attacker_hits"], said["defender_hits"]) == tuple(self.rolled.values())
 
     def effect(self, effect: str, seat: str) -> None:
-        if effect == "bitter":  # 14.7.1
-            assert self.table.in_mood("bitter")
-            assert self.warlord_here()
-            assert not self.rolled
+        if self.table.parts[seat].battle_effect(self, effect):
             return
         assert self.rolled, "4.3.4 comes after the roll"
         assert self.table.has(seat, effect)
@@ -97,23 +96,20 @@ class Fight:
             self.extra[seat] += 1
 
     def extra_hit(self, law: str, seat: str, count: int) -> None:
-        assert seat == self.attacker
-        assert self.deserves(law), law
+        assert self.deserved(seat).get(law, True), law
         self.extra[seat] += count
-        self.extra_laws.add(law)
+        self.extra_laws.add((seat, law))
 
-    def deserves(self, law: str) -> bool:
-        if law == "4.3.5.II":
-            return not self.table.fighters(self.defender, self.clearing, self.attacker)
-        assert law == "14.7.8"
-        return self.attacker == "hundreds" and self.table.in_mood("wrathful") and self.warlord_here()
+    def deserved(self, seat: str) -> dict[str, bool]:
+        """The laws by which a side could deal an extra hit, as far as they are known, and whether it deserves it."""
+        undefended = not self.table.fighters(self.defender, self.clearing, self.attacker)
+        return {**self.table.parts[seat].extra_hits(self), "4.3.5.II": seat == self.attacker and undefended}
 
     def ignores(self, seat: str) -> None:
-        assert seat == "hundreds"
-        assert self.table.in_mood("stubborn")
-        assert self.warlord_here()
-        assert not self.ignored, "once a battle (14.7.7)"
-        self.ignored = self.ignoring = 1
+        assert self.table.parts[seat].shielded(self)
+        assert seat not in self.ignored, "once a battle"
+        self.ignored.add(seat)
+        self.ignoring[seat] = 1
 
     # --- 4.3.6 --------------------------------------------------------------------------------------------------------
 
@@ -128,16 +124,18 @@ class Fight:
                 seat: (0 if self.against(seat) in self.armoured else self.rolled[seat]) + self.extra[seat]
                 for seat in sides
             }
-            for law in ("4.3.5.II", "14.7.8"):
-                assert self.deserves(law) == (law in self.extra_laws), f"extra hit of {law}"
-        if "hundreds" in sides:
-            enemy = self.against("hundreds")
-            self.dealt[enemy] -= self.ignoring
-            if self.table.in_mood("stubborn") and self.warlord_here() and not self.ignored:
-                assert not self.dealt[enemy], "Stubborn ignores the first hit"
-        self.ignoring = 0
+            for seat in sides:
+                for law, deserved in self.deserved(seat).items():
+                    assert deserved == ((seat, law) in self.extra_laws), f"extra hit of {law}"
+        for seat in sides:
+            enemy = self.against(seat)
+            self.dealt[enemy] -= self.ignoring[seat]
+            if self.table.parts[seat].shielded(self) and seat not in self.ignored:
+                assert not self.dealt[enemy], "the first hit is ignored"
+        self.ignoring.clear()
         assert (said["attacker_hits"], said["defender_hits"]) == (self.dealt[self.attacker], self.dealt[self.defender])
         self.before = {seat: Counter(kinds) for seat, kinds in self.table.board[self.clearing].items()}
+        self.lent_before = {seat: self.table.lent(seat, self.clearing, self.against(seat)) for seat in sides}
         self.lost = {seat: Counter() for seat in sides}
 
     def loses(self, said: dict[str, Any]) -> None:
@@ -149,12 +147,16 @@ class Fight:
         for seat, lost in self.lost.items():
             hits = self.dealt[self.against(seat)]
             own = {kind: n for kind, n in self.before[seat].items() if n}
-            warriors = sum(n for kind, n in own.items() if class_of(kind) == "warrior")
-            hires = self.table.hires(seat) and self.against(seat) != "riverfolk"
-            lent = self.before["riverfolk"]["warrior"] if hires else 0
-            lost_own = sum(n for (faction, kind), n in lost.items() if faction == seat and class_of(kind) == "warrior")
+            warriors = sum(n for kind, n in own.items() if self.table.class_of(seat, kind) == "warrior")
+            removable = sum(n for kind, n in own.items() if self.table.class_of(seat, kind) != "pawn")
+            lent = self.lent_before[seat]
+            lost_own = sum(
+                n
+                for (faction, kind), n in lost.items()
+                if faction == seat and self.table.class_of(faction, kind) == "warrior"
+            )
             lost_lent = sum(n for (faction, _), n in lost.items() if faction != seat)
-            assert lost.total() == min(hits, sum(own.values()) + lent)
+            assert lost.total() == min(hits, removable + lent)
             assert lost_own + lost_lent == min(hits, warriors + lent), "warriors before buildings and tokens"
             half = min(hits // 2, lent)
             assert lost_lent == min(lent, max(half, min(hits, warriors + lent) - warriors)), "hits are split"

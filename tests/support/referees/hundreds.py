@@ -1,42 +1,105 @@
-"""What a referee checks of the two factions that are played: the Hundreds (14) and the Riverfolk (11)."""
+"""What a referee knows of the Hundreds (14) and the AI-Overlord (AOH)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from support.referee_table import facts
+from support.referees.part import Part
 
 if TYPE_CHECKING:
-    from support.referee_table import Table
+    from collections.abc import Mapping
+
+    from engine.api import Event, SeatView
+    from support.referees.fighting import Fight
+    from support.referees.table import Table
+
+OPPRESS = (0, 1, 1, 2, 2, 3, 4)
+ROLLED_MOBS = ("14.4.1", "14.7.3", "AOH.4.1")
+MOODS = {
+    "bitter": "hammer",
+    "grandiose": "tea",
+    "jubilant": "boot",
+    "lavish": "",
+    "relentless": "sack",
+    "rowdy": "coin",
+    "stubborn": "crossbow",
+    "wrathful": "sword",
+}
 
 
-class Factions:
-    """The part of a referee that knows the factions; see `support.referee`."""
+class Known(Part):
+    """The seat of the Hundreds."""
 
-    table: Table
-    mobs: list[int]
-    """Where the mob that was rolled last may go."""
-    counted: int
-    """What was oppressed, or the funds that pay dividends."""
-    gained: str
-    """The item gained last."""
+    items_box = False
+    crafting_kinds = ("stronghold",)
 
-    # --- the Hundreds (14) --------------------------------------------------------------------------------------------
+    def __init__(self, table: Table, seat: str) -> None:
+        super().__init__(table, seat)
+        self.mobs: list[int] = []  # where the mob that was rolled last may go
+        self.oppressed = 0
+        self.gained = ""
+
+    def read(self, seat: SeatView) -> None:
+        self.mood = seat.board["mood"]
+        self.tracks = {track: list(seat.board[track]) for track in ("command", "prowess")}
+
+    def look_again_at(self, event: Event) -> None:
+        if event.kind == "mob-rolled":
+            self._mob_rolled(event.law, dict(event.data))
+
+    def in_mood(self, mood: str) -> bool:
+        return self.mood == mood and not self.table.is_bot(self.seat)
+
+    def warlord(self) -> int | None:
+        return next((c for c in self.table.clearings if self.table.there(c, self.seat, "warlord")), None)
+
+    def track_of(self, item: str) -> str:
+        """On which track of the hoard an item goes (14.2.4)."""
+        return "command" if item in ("boot", "sack", "coin") else "prowess"
+
+    # --- what the general rules ask -----------------------------------------------------------------------------------
+
+    def extra_hits(self, fight: Fight) -> Mapping[str, bool]:
+        if fight.attacker != self.seat:
+            return {}
+        return {"14.7.8": self.in_mood("wrathful") and self.warlord() == fight.clearing}
+
+    def shielded(self, fight: Fight) -> bool:
+        return self.in_mood("stubborn") and self.warlord() == fight.clearing
+
+    def battle_effect(self, fight: Fight, effect: str) -> bool:
+        if effect != "bitter":  # 14.7.1
+            return False
+        assert self.in_mood("bitter")
+        assert self.warlord() == fight.clearing
+        assert not fight.rolled
+        return True
+
+    def points(self, law: str) -> int | None:
+        fixed = {"14.6.2": OPPRESS[min(self.oppressed, 6)], "AOH.6.2": self.oppressed}
+        return 1 if law in ("14.2.4.I", "AOH.2.3.I") else fixed.get(law)
+
+    def most_drawn(self, law: str) -> int | None:
+        if law != "14.6.3":
+            return None
+        lord = self.warlord()
+        crowded = lord is not None and self.table.enemy_pieces(lord, self.seat) >= 3
+        return 1 + ((2 if crowded else 1) if self.in_mood("rowdy") else 0)
+
+    # --- events -------------------------------------------------------------------------------------------------------
 
     def _gained_item(self, law: str, said: dict[str, Any]) -> None:
-        self.gained = said["item"]
-        if said["seat"] != "hundreds":
-            self.table.boxes[said["seat"]].append(said["item"])
+        if said["seat"] == self.seat:
+            self.gained = said["item"]
 
     def _hoarded(self, law: str, said: dict[str, Any]) -> None:
-        track = self.table.track_of(said["item"])
+        track = self.track_of(said["item"])
         assert said["track"] == track, "14.2.4"
-        assert len(self.table.tracks[track]) < 4
-        self.table.tracks[track].append(said["item"])
+        assert len(self.tracks[track]) < 4
+        self.tracks[track].append(said["item"])
 
     def _item_removed(self, law: str, said: dict[str, Any]) -> None:
-        track = self.table.tracks[self.table.track_of(said["item"])]
+        track = self.tracks[self.track_of(said["item"])]
         if law in ("14.2.4.I", "AOH.2.3.I"):
             assert len(track) == 4, "only a full track loses an item"
             track.append(self.gained)
@@ -44,78 +107,57 @@ class Factions:
             track.remove(said["item"])
 
     def _mood_chosen(self, law: str, said: dict[str, Any]) -> None:
-        table, mood = self.table, said["mood"]
+        mood = said["mood"]
         if law == "14.4.4":
-            assert mood != table.mood
-            item = facts()["factions"]["hundreds"]["numbers"]["moods"][mood]
-            assert item not in (*table.tracks["command"], *table.tracks["prowess"])
-        table.mood = mood
+            assert mood != self.mood
+            assert MOODS[mood] not in (*self.tracks["command"], *self.tracks["prowess"])
+        self.mood = mood
 
     def _mob_rolled(self, law: str, said: dict[str, Any]) -> None:
         table = self.table
         self.mobs = [
             c
-            for c in table.board
+            for c in table.clearings
             if table.suits[c] == said["suit"]
-            and not table.there(c, "hundreds", "mob")
-            and any(table.there(near, "hundreds", "mob") for near in table.adjacent("hundreds", c))
+            and not table.there(c, self.seat, "mob")
+            and any(table.there(near, self.seat, "mob") for near in table.adjacent(self.seat, c))
         ]
 
     def _no_mob_placed(self, law: str, said: dict[str, Any]) -> None:
-        assert not self.mobs or not self.table.supply["hundreds"]["mob"]
+        assert not self.mobs or not self.table.supply[self.seat]["mob"]
+
+    def _placed(self, law: str, said: dict[str, Any]) -> None:
+        table, clearing = self.table, said["clearing"]
+        if said["faction"] != self.seat:
+            return
+        if said["kind"] == "stronghold":
+            assert law not in ("14.5.2.III", "AOH.5.1.III") or table.rules(clearing, self.seat)
+            assert law != "AOH.5.1.III" or not table.there(clearing, self.seat, "stronghold")
+        elif said["kind"] == "mob":
+            assert not table.there(clearing, self.seat, "mob")
+            assert clearing in self.mobs if law in ROLLED_MOBS else table.count(clearing, self.seat, "warrior")
+            assert law != "AOH.6.1" or clearing in table.ruins or clearing == self.warlord()
+
+    def _replaced(self, law: str, said: dict[str, Any]) -> None:
+        if said["faction"] == self.seat:
+            assert self.table.there(said["clearing"], self.seat, "warrior")
+
+    def _moved(self, law: str, said: dict[str, Any]) -> None:
+        if said["faction"] == self.seat != self.table.turn:
+            assert "warlord" not in {piece["kind"] for piece in said["pieces"]}, "14.2.2"
+
+    def _removed(self, law: str, said: dict[str, Any]) -> None:
+        assert said["faction"] != self.seat or said["kind"] != "warlord" or law == "4.3.6", "14.2.2"
+
+    def _looted(self, law: str, said: dict[str, Any]) -> None:
+        if law == "14.2.5":
+            where = self.table.fought
+            assert where is not None
+            assert self.table.rules(where, self.seat, hired=False), law
 
     def _oppressed(self, law: str, said: dict[str, Any]) -> None:
-        table = self.table
-        found = [c for c in table.board if table.count(c, "hundreds") and table.rules(c, "hundreds")]
-        found = [c for c in found if not table.enemy_pieces(c, "hundreds")]
+        table, seat = self.table, self.seat
+        found = [c for c in table.clearings if table.count(c, seat) and table.rules(c, seat)]
+        found = [c for c in found if not table.enemy_pieces(c, seat)]
         assert list(said["clearings"]) == found
-        self.counted = len(found)
-
-    # --- the Riverfolk (11) -------------------------------------------------------------------------------------------
-
-    def _service_bought(self, law: str, said: dict[str, Any]) -> None:
-        table, buyer, service = self.table, said["buyer"], said["service"]
-        bots = {table.is_bot(buyer), table.is_bot("riverfolk")}
-        table.bought += 1
-        shared = sum(table.has_post(c) and bool(table.count(c, buyer)) for c in table.board)
-        assert bots == {True} or table.bought <= 1 + shared, "11.2.6.II"
-        points = table.points[buyer] or 0
-        price = table.prices[service] if bots == {False} else 2 if points < 10 else 3 if points < 20 else 4
-        assert said["count"] == price <= table.supply[buyer]["warrior"], "11.2.6.I, LR 9.2.3"
-        assert table.is_bot(buyer) or table.phase == "birdsong"
-        assert not table.is_bot(buyer) or points >= (table.points["riverfolk"] or 0), "LR 9.7"
-        table.supply[buyer]["warrior"] -= price
-        if service != "hand-card":
-            assert service not in table.hired
-            table.hired[service] = buyer
-
-    def _payments_placed(self, law: str, said: dict[str, Any]) -> None:
-        self.table.supply["riverfolk"]["warrior"] -= said["count"]
-
-    def _payments_scored(self, law: str, said: dict[str, Any]) -> None:
-        self.table.supply[said["faction"]]["warrior"] += said["count"]
-
-    def _payments_lost(self, law: str, said: dict[str, Any]) -> None:
-        self.table.supply[said["faction"]]["warrior"] += said["count"]
-
-    def _funds_committed(self, law: str, said: dict[str, Any]) -> None:
-        self.table.funds -= Counter(said["funds"])
-
-    _funds_on_tracks = _funds_committed
-
-    def _funds_spent(self, law: str, said: dict[str, Any]) -> None:
-        for faction, n in said["funds"].items():
-            self.table.supply[faction]["warrior"] += n
-        self.table.funds -= Counter(said["funds"])
-
-    def _funds_lost(self, law: str, said: dict[str, Any]) -> None:
-        assert sum(said["funds"].values()) == (self.table.funds.total() + 1) // 2, "11.2.5.I"
-        self._funds_spent(law, said)
-
-    def _funds_gathered(self, law: str, said: dict[str, Any]) -> None:
-        self.table.funds = Counter(said["funds"])
-
-    def _dividends(self, law: str, said: dict[str, Any]) -> None:
-        assert any(self.table.has_post(c) for c in self.table.board), "11.4.2"
-        self.counted = self.table.funds.total()
-        assert said["count"] == self.counted
+        self.oppressed = len(found)

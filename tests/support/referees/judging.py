@@ -9,16 +9,14 @@ from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from support.referee_battle import Fight
-from support.referee_factions import Factions
-from support.referee_table import Table, class_of, facts, pair
+from support.referees.fighting import Fight
+from support.referees.table import Table, facts, pair, standing
 
 if TYPE_CHECKING:
     from engine.api import Event, Game
 
-OPPRESS = (0, 1, 1, 2, 2, 3, 4)
-ROLLED_MOBS = ("14.4.1", "14.7.3", "AOH.4.1")
-ONE_POINT = ("14.2.4.I", "AOH.2.3.I", "LR 2.8.1", "LR 9.4.2", "LR 9.5.3", "M.4.3", "M.4.4")
+ONE_POINT = ("LR 2.8.1", "M.4.3", "M.4.4")
+MOST_DRAWN = {"5.1.3": 3, "4.1.3": 1, "M.3.5": 1}
 WINDOWS = {
     **dict.fromkeys(("saboteurs", "coffin-makers", "false-orders", "swap-meet", "eyrie-emigre"), "birdsong"),
     **dict.fromkeys(("better-burrow-bank", "royal-claim", "stand-and-deliver"), "birdsong"),
@@ -28,8 +26,11 @@ WINDOWS = {
 }
 
 
-class Referee(Factions):
-    """Watches one game from where it stands. `judge` takes what each answer made happen."""
+class Referee:
+    """Watches one game from where it stands, with any number of seats. `judge` takes what each answer made happen.
+
+    What it knows of a faction stands in a module of its own (see `support.referees.part`).
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -38,9 +39,6 @@ class Referee(Factions):
         self.owed: Counter[str] = Counter()  # points for pieces removed and not yet scored (3.2.1)
         self.card = ""  # the card or effect used last
         self.crafted = ""
-        self.gained = ""
-        self.mobs = []
-        self.counted = 0
         self.half_seen = False  # whether a battle is fought of which the beginning was not judged
         self.coming: Sequence[Event] = ()
         self.past: deque[str] = deque(maxlen=12)
@@ -58,14 +56,15 @@ class Referee(Factions):
             said = {**event.data, **{k: v for part in event.private.values() for k, v in part.items()}}
             self.coming = events[place + 1 : place + 3]
             self.past.append(f"{event.kind} {event.law} {said}")
-            check: Callable[[str, dict[str, Any]], None] | None = getattr(
-                self, "_" + event.kind.replace("-", "_"), None
-            )
+            name = "_" + event.kind.replace("-", "_")
+            checks: list[Callable[[str, dict[str, Any]], None]] = [
+                getattr(who, name) for who in (*self.table.parts.values(), self) if hasattr(who, name)
+            ]
             try:
                 self._nothing_owed_before(event)
-                if check is not None:
+                for check in checks:
                     check(event.law, said)
-                    self.judged[event.kind] += 1
+                self.judged[event.kind] += bool(checks)
             except AssertionError as breach:
                 raise AssertionError("\n  ".join([f"{breach}", *self.past])) from breach
         self._as_everybody_sees()
@@ -77,16 +76,14 @@ class Referee(Factions):
         self.table = Table(self.game.view(None))
         self.table.used = set(self.game._g.turn.used)
         for event in events:
-            if event.kind == "mob-rolled":
-                self._mob_rolled(event.law, dict(event.data))
+            for part in self.table.parts.values():
+                part.look_again_at(event)
 
     def _as_everybody_sees(self) -> None:
         table, view = self.table, self.game.view(None)
+        for place, seen in standing(view).items():
+            assert seen == {name: +kinds for name, kinds in table.board[place].items()}, list(self.past)
         for clearing in view.clearings:
-            seen: dict[str, Counter[str]] = {name: Counter() for name in table.points}
-            for piece in clearing.pieces:
-                seen[piece.faction][piece.kind] += piece.count
-            assert seen == {name: +kinds for name, kinds in table.board[clearing.number].items()}, list(self.past)
             ruler = next((name for name in table.points if table.rules(clearing.number, name)), None)
             assert clearing.ruler == ruler or self.game.over, (clearing, list(self.past))
         assert table.points == {seat.name: seat.vp for seat in view.seats}, list(self.past)
@@ -103,11 +100,11 @@ class Referee(Factions):
 
     def _turn_began(self, law: str, said: dict[str, Any]) -> None:
         table = self.table
-        table.turn, table.phase, table.used, table.bought, table.hired = said["seat"], "birdsong", set(), 0, {}
+        table.turn, table.phase, table.used = said["seat"], "birdsong", set()
         card = table.dominance[table.turn]
         if card is None:
             return
-        ruled = [c for c in table.board if table.rules(c, table.turn)]
+        ruled = [c for c in table.clearings if table.rules(c, table.turn)]
         suit = card.removesuffix("-dominance")
         won = (
             any(table.opposite.get(c) in ruled for c in ruled)
@@ -126,7 +123,7 @@ class Referee(Factions):
         table = self.table
         ruled = table.tower is not None and table.rules(table.tower, said["seat"])
         assert ruled == ("the pass" in table.used), "M.4.4"
-        table.hired, table.phase = {}, "between"
+        table.phase = "between"
 
     def _dominance_activated(self, law: str, said: dict[str, Any]) -> None:
         table, seat = self.table, said["seat"]
@@ -171,12 +168,9 @@ class Referee(Factions):
         self.table.on_card[said["owner"]] -= said["count"]
 
     def _drew(self, law: str, said: dict[str, Any]) -> None:
-        table = self.table
-        most = 1
-        if law == "14.6.3" and table.in_mood("rowdy"):
-            lord = table.warlord()
-            most += 2 if lord is not None and table.enemy_pieces(lord, "hundreds") >= 3 else 1
-        assert said["count"] <= (3 if law == "5.1.3" else most)
+        most = self.table.parts[said["seat"]].most_drawn(law)
+        most = MOST_DRAWN.get(law) if most is None else most
+        assert most is None or said["count"] <= most
 
     # --- moves (4.2) --------------------------------------------------------------------------------------------------
 
@@ -185,13 +179,17 @@ class Referee(Factions):
         forced = table.turn != seat
         group = {piece["kind"]: piece["count"] for piece in said["pieces"]}
         assert sum(group.values()) > 0, "4.2"
-        assert all(n <= table.there(origin, seat, kind) and class_of(kind) == "warrior" for kind, n in group.items())
+        assert all(n <= table.there(origin, seat, kind) for kind, n in group.items())
+        assert {table.class_of(seat, kind) for kind in group} <= {"warrior", "pawn"}, "4.2"
         if forced:
             assert self.card == "false-orders"
             warriors = table.count(origin, seat, "warrior")
-            assert "warlord" not in group, "14.2.2"
             assert group["warrior"] == min((warriors + 1) // 2, table.there(origin, seat, "warrior"))
-        ruled = forced or table.has(seat, "corvid-planners") or any(table.rules(c, seat) for c in (origin, target))
+        ruled = (
+            forced
+            or table.has(seat, "corvid-planners")
+            or any(isinstance(c, int) and table.rules(c, seat) for c in (origin, target))
+        )
         if self.coming and self.coming[0].kind == "landmark-moved":
             assert table.lake
             assert (table.ferry, "ferry" in table.used, ruled) == (origin, False, True), "M.3.5"
@@ -220,35 +218,25 @@ class Referee(Factions):
     def _placed(self, law: str, said: dict[str, Any]) -> None:
         table, seat, kind, n, clearing = self.table, said["faction"], said["kind"], said["count"], said["clearing"]
         assert 0 < n <= table.supply[seat][kind], "1.5.1"
-        if kind == "stronghold":
-            assert n <= table.slots[clearing] - table.count(clearing, "hundreds", "building"), "2.2.3"
-            assert law not in ("14.5.2.III", "AOH.5.1.III") or table.rules(clearing, seat)
-            assert law != "AOH.5.1.III" or not table.there(clearing, seat, kind)
-        elif kind == "mob":
-            assert not table.there(clearing, seat, kind)
-            assert clearing in self.mobs if law in ROLLED_MOBS else table.count(clearing, seat, "warrior")
-            assert law != "AOH.6.1" or clearing in table.ruins or clearing == table.warlord()
-        elif class_of(kind) == "token":
-            assert kind == f"trade-post-{table.suits[clearing]}"
-            assert not table.has_post(clearing)
-        assert law not in ("11.5.5", "LR 9.3.2", "11.3.2") or clearing in table.banks
+        if table.class_of(seat, kind) == "building":
+            filled = sum(table.count(clearing, owner, "building") for owner in table.points)
+            assert n <= table.slots[clearing] - filled, "2.2.3"
         table.supply[seat][kind] -= n
         table.board[clearing][seat][kind] += n
 
     def _replaced(self, law: str, said: dict[str, Any]) -> None:
-        assert self.table.there(said["clearing"], "hundreds", "warrior")
-        self.table.board[said["clearing"]]["hundreds"].update({"warrior": -1, "warlord": 1})
-        self.table.supply["hundreds"].update({"warrior": 1, "warlord": -1})
+        table, seat = self.table, said["faction"]
+        (old,) = said["pieces"]
+        for kind, n in ((old["kind"], -1), (said["kind"], 1)):
+            table.board[said["clearing"]][seat][kind] += n
+            table.supply[seat][kind] -= n
 
     def _removed(self, law: str, said: dict[str, Any]) -> None:
         table, faction, kind, by = self.table, said["faction"], said["kind"], said["by"]
         assert said["count"] <= table.there(said["clearing"], faction, kind)
-        assert kind != "warlord" or law == "4.3.6", "14.2.2"
-        hired = faction == "riverfolk" and kind == "warrior" and table.hires(by or "")
-        assert not hired or law == "4.3.6", "11.2.7.III: hired warriors are removed by hits alone"
         table.board[said["clearing"]][faction][kind] -= said["count"]
         table.supply[faction][kind] += said["count"]
-        if by not in (None, faction) and class_of(kind) != "warrior":
+        if by not in (None, faction) and table.class_of(faction, kind) in ("building", "token"):
             self.owed[by] += said["count"]
         if self.fight is not None and law == "4.3.6":
             self.fight.loses(said)
@@ -274,23 +262,20 @@ class Referee(Factions):
         fixed = {
             "3.2.1": self.owed[seat],
             "3.2.2": facts()["cards"].get(self.crafted, {}).get("vp"),
-            "11.4.2": self.counted // 2,
-            "11.5.6.III": 2,
-            "14.6.2": OPPRESS[min(self.counted, 6)],
-            "AOH.6.2": self.counted,
             **dict.fromkeys(ONE_POINT, 1),
         }
         if law == "4.1.3":
-            by_card = {"royal-claim": sum(table.rules(c, seat) for c in table.board)}
+            by_card = {"royal-claim": sum(table.rules(c, seat) for c in table.clearings)}
             by_card["coffin-makers"] = table.on_card[seat] // 5
             return by_card.get(self.card, 1)
-        return fixed.get(law)
+        return fixed[law] if law in fixed else table.parts[seat].points(law)
 
     # --- battle (4.3) -------------------------------------------------------------------------------------------------
 
     def _battle_began(self, law: str, said: dict[str, Any]) -> None:
         assert self.fight is None, "1.4.2"
         self.fight = Fight(self.table, said)
+        self.table.fought = said["clearing"]
 
     def _in_battle(self) -> Fight:
         assert self.fight is not None
@@ -331,7 +316,11 @@ class Referee(Factions):
         self.fight = None
 
     def _looted(self, law: str, said: dict[str, Any]) -> None:
-        fight = self._in_battle()
-        assert fight.looting
-        assert law == "AOH.2.2" or self.table.rules(fight.clearing, "hundreds", hired=False), "14.2.5"
+        assert self._in_battle().looting
         self.table.boxes[said["defender"]].remove(said["item"])
+
+    # --- items --------------------------------------------------------------------------------------------------------
+
+    def _gained_item(self, law: str, said: dict[str, Any]) -> None:
+        if self.table.parts[said["seat"]].items_box:
+            self.table.boxes[said["seat"]].append(said["item"])

@@ -11,12 +11,14 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import data
+from support.referees.part import Part, part_of
 
 if TYPE_CHECKING:
-    from engine.api import View
+    from engine.api import PieceView, View
 
+Place = int | str
+"""A clearing's number or a forest's id, as events have them."""
 Pair = tuple[int, int]
-SUITS = ("fox", "rabbit", "mouse")
 BOTS = ("automaton", "joining")
 
 
@@ -24,11 +26,6 @@ BOTS = ("automaton", "joining")
 def facts() -> Mapping[str, Any]:
     """The facts' files, as they are."""
     return data.load()
-
-
-def class_of(kind: str) -> str:
-    """Warrior, building or token, for the two factions that are played."""
-    return {"warrior": "warrior", "warlord": "warrior", "stronghold": "building"}.get(kind, "token")
 
 
 def pair(one: int, other: int) -> Pair:
@@ -42,7 +39,7 @@ class Table:
     def __init__(self, view: View) -> None:
         self.turn, self.phase = view.turn_seat, view.phase
         self.used: set[str] = set()
-        self.bought = 0
+        self.fought: int | None = None  # where the last battle was
         printed = facts()["maps"][view.map.id]
         flooded = [flood.number for flood in view.map.flooded]
         self.paths = {pair(*path) for path in printed["paths"] if not set(path) & set(flooded)}
@@ -53,20 +50,21 @@ class Table:
         self.banks = {c["number"] for c in printed["clearings"] if c.get("river")} - set(flooded)
         self.opposite = {c["number"]: c["opposite"] for c in printed["clearings"] if c.get("corner")}
         self.lake = view.map.id == "lake"
+        self.classes = {
+            seat.name: {kind: piece["class"] for kind, piece in facts()["factions"][seat.faction]["pieces"].items()}
+            for seat in view.seats
+        }
+        self.parts: dict[str, Part] = {seat.name: part_of(self, seat) for seat in view.seats}
         self.read(view)
 
     def read(self, view: View) -> None:
         """Take everything public from a view."""
         seats = {seat.name: seat for seat in view.seats}
+        self.clearings = [c.number for c in view.clearings]
         self.suits = {c.number: c.suit for c in view.clearings}
         self.slots = {c.number: c.slots - c.ruin for c in view.clearings}
         self.ruins = {c.number for c in view.clearings if c.ruin}
-        self.board: dict[int, dict[str, Counter[str]]] = {
-            c.number: {name: Counter() for name in seats} for c in view.clearings
-        }
-        for clearing in view.clearings:
-            for piece in clearing.pieces:
-                self.board[clearing.number][piece.faction][piece.kind] += piece.count
+        self.board = standing(view)
         self.points = {name: seat.vp for name, seat in seats.items()}
         self.played_by = {name: seat.played_by for name, seat in seats.items()}
         self.crafted = {name: set(seat.play_area) for name, seat in seats.items()}
@@ -77,13 +75,8 @@ class Table:
         self.items = dict(view.items)
         self.closed = {pair(*path) for path in view.map.closed_paths}
         self.ferry, self.tower = view.map.landmarks.get("ferry"), view.map.landmarks.get("tower")
-        hundreds, riverfolk = seats["hundreds"].board, seats["riverfolk"].board
-        self.mood = hundreds["mood"]
-        self.tracks = {track: list(hundreds[track]) for track in ("command", "prowess")}
-        self.funds = Counter(riverfolk.get("funds", {}))
-        self.payments = Counter(riverfolk["payments"])
-        self.prices = riverfolk.get("prices", {})
-        self.hired: dict[str, str] = dict(riverfolk["hired"])
+        for name, part in self.parts.items():
+            part.read(seats[name])
 
     # --- who and what -------------------------------------------------------------------------------------------------
 
@@ -94,33 +87,26 @@ class Table:
         """Whether a crafted card works for a seat: a bot uses none (LR 1.1.3)."""
         return card in self.crafted[seat] and not self.is_bot(seat)
 
-    def in_mood(self, mood: str) -> bool:
-        return self.mood == mood and not self.is_bot("hundreds")
+    def others(self, seat: str) -> list[str]:
+        return [name for name in self.points if name != seat]
 
-    def other(self, seat: str) -> str:
-        return "riverfolk" if seat == "hundreds" else "hundreds"
+    def class_of(self, seat: str, kind: str) -> str:
+        found: str = self.classes[seat][kind]
+        return found
 
-    def count(self, clearing: int, seat: str, *classes: str) -> int:
-        return sum(n for kind, n in self.board[clearing][seat].items() if not classes or class_of(kind) in classes)
+    def count(self, place: Place, seat: str, *classes: str) -> int:
+        return sum(
+            n for kind, n in self.board[place][seat].items() if not classes or self.class_of(seat, kind) in classes
+        )
 
-    def there(self, clearing: int, seat: str, kind: str) -> int:
-        return self.board[clearing][seat][kind]
-
-    def warlord(self) -> int | None:
-        return next((c for c in self.board if self.there(c, "hundreds", "warlord")), None)
-
-    def has_post(self, clearing: int) -> bool:
-        return any(self.there(clearing, "riverfolk", f"trade-post-{suit}") for suit in SUITS)
-
-    def track_of(self, item: str) -> str:
-        """On which track of the hoard an item goes (14.2.4)."""
-        return "command" if item in ("boot", "sack", "coin") else "prowess"
+    def there(self, place: Place, seat: str, kind: str) -> int:
+        return self.board[place][seat][kind]
 
     # --- rule (2.5) and who fights for whom (11.2.7.III) --------------------------------------------------------------
 
-    def hires(self, seat: str) -> bool:
-        """Whether Riverfolk warriors count as this seat's now."""
-        return self.hired.get("mercenaries") == seat == self.turn and self.phase in ("daylight", "evening")
+    def lenders(self, seat: str) -> list[str]:
+        """Whose warriors count as this seat's now."""
+        return [owner for owner, part in self.parts.items() if owner != seat and part.lends(seat)]
 
     def power(self, clearing: int, *, hired: bool = True) -> dict[str, int]:
         found = {}
@@ -128,39 +114,60 @@ class Table:
             found[seat] = self.count(clearing, seat, "warrior", "building")
             if self.has(seat, "soup-kitchens"):
                 found[seat] += 2 * self.count(clearing, seat, "token")
-        if hired and self.hires("hundreds"):
-            lent = self.count(clearing, "riverfolk", "warrior")
-            found["riverfolk"] -= lent
-            found["hundreds"] += lent
+        for seat in self.points if hired else ():
+            for owner in self.lenders(seat):
+                lent = self.count(clearing, owner, "warrior")
+                found[owner] -= lent
+                found[seat] += lent
         return found
 
     def rules(self, clearing: int, seat: str, *, hired: bool = True) -> bool:
         power = self.power(clearing, hired=hired)
-        return power[seat] > power[self.other(seat)]
+        return all(power[seat] > power[other] for other in self.others(seat)) and power[seat] > 0
 
     def enemy_pieces(self, clearing: int, seat: str) -> int:
-        """G.9: all but the warriors that are hired."""
-        other = self.other(seat)
-        return self.count(clearing, other, *(("building", "token") if self.hires(seat) else ()))
+        """G.9: all but the warriors that are lent."""
+        lenders = self.lenders(seat)
+        return sum(
+            self.count(clearing, other, *(("building", "token") if other in lenders else ()))
+            for other in self.others(seat)
+        )
+
+    def lent(self, seat: str, clearing: int, enemy: str) -> int:
+        """How many warriors of others fight for a seat against an enemy."""
+        return sum(self.count(clearing, owner, "warrior") for owner in self.lenders(seat) if owner != enemy)
 
     def fighters(self, seat: str, clearing: int, enemy: str) -> int:
-        lent = self.count(clearing, "riverfolk", "warrior") if self.hires(seat) and enemy != "riverfolk" else 0
-        return self.count(clearing, seat, "warrior") + lent
+        return self.count(clearing, seat, "warrior") + self.lent(seat, clearing, enemy)
 
     # --- links (2.2.1, 2.3, 4.2.1) ------------------------------------------------------------------------------------
 
-    def link(self, seat: str, origin: int, target: int) -> bool | None:
-        """Whether a move along what links two clearings for that seat needs rule; None where nothing links them."""
-        way = pair(origin, target)
-        if way in self.rivers and seat == "riverfolk" and not self.is_bot(seat):  # 11.2.2
+    def link(self, seat: str, origin: Place, target: Place) -> bool | None:
+        """Whether a move along what links two places for that seat needs rule; None where nothing links them."""
+        brought = [found for part in self.parts.values() if (found := part.link(seat, origin, target)) is not None]
+        if not all(brought):
             return False
-        strongholds = all(self.there(end, "hundreds", "stronghold") for end in way)
+        if not isinstance(origin, int) or not isinstance(target, int):
+            return True if brought else None
+        way, kinds = pair(origin, target), self.parts[seat].crafting_kinds
         linked = (
-            (way in self.paths and (way not in self.closed or self.is_bot(seat)))  # M.4.2, LR 12.2
-            or (way in self.rivers and (self.hired.get("riverboats") == seat or self.has(seat, "boat-builders")))
-            or (seat == "hundreds" and self.has(seat, "tunnels") and strongholds)
+            bool(brought)
+            or (way in self.paths and (way not in self.closed or self.is_bot(seat)))  # M.4.2, LR 12.2
+            or (way in self.rivers and self.has(seat, "boat-builders"))
+            or (self.has(seat, "tunnels") and all(any(self.there(end, seat, k) for k in kinds) for end in way))
         )
         return True if linked else None
 
     def adjacent(self, seat: str, clearing: int) -> list[int]:
-        return [c for c in self.board if c != clearing and self.link(seat, clearing, c) is not None]
+        return [c for c in self.clearings if c != clearing and self.link(seat, clearing, c) is not None]
+
+
+def standing(view: View) -> dict[Place, dict[str, Counter[str]]]:
+    """Every seat's pieces in every clearing and forest."""
+    found: dict[Place, dict[str, Counter[str]]] = {}
+    spots: list[tuple[Place, tuple[PieceView, ...]]] = [(c.number, c.pieces) for c in view.clearings]
+    for place, here in (*spots, *((f.id, f.pieces) for f in view.map.forests)):
+        found[place] = {seat.name: Counter() for seat in view.seats}
+        for piece in here:
+            found[place][piece.faction][piece.kind] += piece.count
+    return found
