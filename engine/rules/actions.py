@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Candidates, choose
@@ -20,12 +20,16 @@ DONE = "done"
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a seat can choose to do: name, law and parameters, whether it can now, why not, and how it is done."""
+    """What a seat can choose to do: name, law and parameters, whether it can now, why not, and how it is done.
+
+    `args` are public facts for its words.
+    """
 
     spec: ActionSpec
     can: Callable[[State, str], bool]
     refusals: Callable[[State, str], Sequence[Refusal]]
     perform: Perform
+    args: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -84,5 +88,5 @@ async def choose_action(  # noqa: PLR0913 - the parts of a question, each named 
         secret=secret,
         refusals=refusals,
         args=args,
-        labels=labels,
+        labels=lambda: {**{action.name: action.args for action in others if action.args}, **labels()},
     )

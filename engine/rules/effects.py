@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import choose
 from engine.core.options import Refusal
-from engine.rules import dominance, maps
+from engine.rules import dominance, maps, offers
 from engine.rules.actions import Action
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, push, stage
 
@@ -91,7 +91,7 @@ def in_daylight_dominance(g: State, seat: str) -> bool:
 
 
 def daylight_open(g: State, seat: str) -> bool:
-    """Whether, by public facts alone, any action of `DAYLIGHT` may be possible."""
+    """Whether, by public facts alone, anything of `daylight` may be possible."""
     return bool(
         not g.is_automaton(seat)
         and (
@@ -99,6 +99,7 @@ def daylight_open(g: State, seat: str) -> bool:
             or dominance.may_activate(g, seat)
             or (g.available and g.seat(seat).hand)
             or maps.may_open(g, seat)
+            or any(not offer.refusals for offer in offers.at(g, seat, offers.IN_DAYLIGHT).values())
         )
     )
 
@@ -124,6 +125,11 @@ DAYLIGHT = (
     Action(maps.OPEN_PATH_ACTION, maps.may_open, maps.opening_refusals, maps.open_path),
 )
 """What a person may do between the actions of Daylight: effects (4.1.3), dominance (3.3), paths (M.4.3)."""
+
+
+def daylight(g: State, seat: str) -> tuple[Action, ...]:
+    """What may be taken beside the actions of a step of Daylight: that, and what others offer then (1.4.1)."""
+    return (*DAYLIGHT, *offers.actions(g, seat))
 
 
 async def choose_effect(g: State, seat: str, effects: list[CardEffect], timing: str) -> CardEffect | None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.core.maps import Place
     from engine.core.options import Refusal
     from engine.core.state import State
-    from engine.rules.occasions import Battle, BattleEffect, BotOffer, Helper, HitWay, Removal, StartAction
+    from engine.rules.occasions import Battle, BattleEffect, BotOffer, Helper, HitWay, Offer, Removal
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -149,8 +149,11 @@ ITEM_CRAFTED: Hook[Callable[[State, str, str], Awaitable[None]]] = Hook("item_cr
 INSTEAD_OF_DRAWING: Hook[Callable[[State, str], Awaitable[bool]]] = Hook("instead_of_drawing")
 """G.6: whether this seat, about to draw in a step of its own turn, did something else instead."""
 
-START_OF_BIRDSONG: Hook[Callable[[State, str, str], Sequence[StartAction]]] = Hook("start_of_birdsong")
-"""1.4.1: what this seat offers to the seat whose Birdsong starts (third argument)."""
+OFFERS: Hook[Callable[[State, str, str, str], Sequence[Offer]]] = Hook("offers")
+"""1.4.1: what this seat offers another (third argument) at a moment of its turn, by public facts alone.
+
+The moments are those of `engine.rules.offers`.
+"""
 
 EXHAUST_TO_PAY: Hook[Callable[[State, str], tuple[int, Callable[[int], Awaitable[None]]]]] = Hook("exhaust_to_pay")
 """11.2.6.III: for a faction without warriors, how many items it could exhaust to pay, and how it does."""

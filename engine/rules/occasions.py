@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from engine.core.options import Refusal
     from engine.core.state import State
 
 
@@ -150,15 +151,17 @@ class HitWay:
 
 
 @dataclass(frozen=True, slots=True)
-class StartAction:
-    """Something that may be done at the start of a phase, repeatedly while it is offered; `args` are public facts for
-    its label.
+class Offer:
+    """What an owner offers another seat at a moment of that seat's turn (1.4.1), as often as it is offered.
+
+    `args` are public facts for its words. With `refusals` it is named there and cannot be taken; they bear its key.
     """
 
     key: str
     law: str
     perform: Callable[[State, str], Awaitable[None]]
     args: Mapping[str, Any] = field(default_factory=dict)
+    refusals: Sequence[Refusal] = ()
 
 
 @dataclass(frozen=True, slots=True)

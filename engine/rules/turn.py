@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 from engine.core.decision import choose
 from engine.core.errors import EngineError
 from engine.core.state import AUTOMATON, JOINING, TurnState
-from engine.rules import dominance, effects, hooks, maps
+from engine.rules import dominance, effects, hooks, maps, offers
 from engine.rules.battle import can_battle, initiate_battle
 from engine.rules.book import push, push_all, stage
 
 if TYPE_CHECKING:
     from engine.core.state import State
     from engine.rules.book import Player
-    from engine.rules.occasions import StartAction
 
 
 def player_of(g: State, seat: str) -> Player:
@@ -33,14 +32,6 @@ async def begin(g: State, seat: str) -> None:
     g.emit("turn-began", "1.4.1", {"seat": seat, "number": g.turn.number})
     dominance.check(g, seat)
     push(g, "turn.birdsong", seat=seat)
-
-
-def _start_actions(g: State, seat: str) -> dict[str, StartAction]:
-    found: dict[str, StartAction] = {}
-    for owner, hook in hooks.START_OF_BIRDSONG.each(g):
-        for action in hook(g, owner, seat):
-            found[action.key] = action
-    return found
 
 
 def _in_play(g: State, seat: str, timing: str) -> bool:
@@ -86,7 +77,8 @@ def _birdsong(g: State, seat: str) -> list[tuple[str, dict[str, Any]]]:
 @stage("turn.birdsong-start")
 async def birdsong_start(g: State, seat: str) -> None:
     """One thing of those that happen at the start of Birdsong; asked again until nothing is left or wanted."""
-    actions = _start_actions(g, seat)
+    offered = offers.at(g, seat, offers.START_OF_BIRDSONG)
+    actions = {key: offer for key, offer in offered.items() if not offer.refusals}
     cards = {effect.card: effect for effect in effects.usable(g, seat, "birdsong-start")}
     if not actions and not cards:
         return
@@ -102,7 +94,10 @@ async def birdsong_start(g: State, seat: str) -> None:
         keys,
         kind="start",
         decline=None if pending else "next",
-        refusals=lambda: effects.card_refusals(g, seat, "birdsong-start"),
+        refusals=lambda: [
+            *effects.card_refusals(g, seat, "birdsong-start"),
+            *(refusal for offer in offered.values() for refusal in offer.refusals),
+        ],
         args={"phase": "birdsong"},
         labels={key: action.args for key, action in actions.items()},
     )

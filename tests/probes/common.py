@@ -47,7 +47,7 @@ def steps(name: str, *actions: Action) -> tuple[str, str]:
             seat,
             "4",
             (MOVE, BATTLE, *actions),
-            others=effects.DAYLIGHT,
+            others=effects.daylight(g, seat),
             secret=bool(g.seat(seat).hand),
             args={"stage": g.turn.stage, "left": left},
         )

@@ -38,7 +38,7 @@ class Literals:
     words: list[Said] = field(default_factory=list)  # name is "question key"
     stages: list[Said] = field(default_factory=list)
     kinds: list[Said] = field(default_factory=list)  # of options
-    effects: list[Said] = field(default_factory=list)  # keys of battle effects and of start actions
+    effects: list[Said] = field(default_factory=list)  # keys of battle effects and of offers
     actions: list[Said] = field(default_factory=list)  # of ActionSpec; `extra` holds its parameters
     laws: list[Said] = field(default_factory=list)
 
@@ -96,7 +96,7 @@ class Scanner:
             for module, call in self._each("choose_action")  # which asks with what it is given
         ]
         found.stages = self._named("stage", "name")
-        found.effects = [*self._named("BattleEffect", "key"), *self._named("StartAction", "key")]
+        found.effects = [*self._named("BattleEffect", "key"), *self._named("Offer", "key")]
         for module, call in self._each("ActionSpec"):
             parameters = _argument(call, 2, "parameters")
             names = frozenset(_texts(parameters)) if parameters is not None else frozenset[str]()

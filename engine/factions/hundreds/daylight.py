@@ -54,7 +54,7 @@ async def _act(
         law,
         actions,
         barred=barred,
-        others=effects.DAYLIGHT,
+        others=effects.daylight(g, seat),
         secret=bool(g.seat(seat).hand),
         args={"stage": g.turn.stage, "left": left},
         labels=lambda: sole_battle(g, seat),

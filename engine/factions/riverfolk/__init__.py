@@ -18,7 +18,7 @@ HOOKS = (
     hooks.LINKS.by(abilities.links),
     hooks.CLAIMS.by(abilities.leaves_game),
     hooks.REMOVED.by(abilities.trade_disruption),
-    hooks.START_OF_BIRDSONG.by(services.start_of_birdsong),
+    hooks.OFFERS.by(services.offer),
     hooks.OFFER_TO_BOT.by(services.offer_to_bot),
     hooks.TURN_ENDED.by(services.turn_ended),
 )

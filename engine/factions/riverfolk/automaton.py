@@ -297,7 +297,7 @@ PLAYER = Player(
     hooks=(
         hooks.LINKS.by(services.river_links),
         hooks.REMOVED.by(trade_disruption),
-        hooks.START_OF_BIRDSONG.by(services.start_of_birdsong),
+        hooks.OFFERS.by(services.offer),
         hooks.OFFER_TO_BOT.by(services.offer_to_bot),
         hooks.TURN_ENDED.by(services.turn_ended),
     ),

@@ -221,7 +221,7 @@ async def daylight(g: State, seat: str) -> None:
         "11.5",
         ACTIONS,
         barred=barred,
-        others=effects.DAYLIGHT,
+        others=effects.daylight(g, seat),
         args={"stage": g.turn.stage, "funds": funds},
         labels=lambda: sole_battle(g, seat),
     )

@@ -22,7 +22,8 @@ from engine.factions.riverfolk.state import (
 )
 from engine.rules import hooks, verbs
 from engine.rules.hooks import Hooks, bind
-from engine.rules.occasions import SPLIT, BotOffer, Helper, StartAction
+from engine.rules.occasions import SPLIT, BotOffer, Helper, Offer
+from engine.rules.offers import START_OF_BIRDSONG
 
 if TYPE_CHECKING:
     from engine.core.state import SeatState, State
@@ -178,16 +179,16 @@ async def buy(g: State, buyer: str) -> None:
         verbs.into_hand(g, buyer, card)
 
 
-def start_of_birdsong(g: State, seat: str, buyer: str) -> Sequence[StartAction]:
+def offer(g: State, seat: str, buyer: str, moment: str) -> Sequence[Offer]:
     """11.2.6: what the Riverfolk offer to a person whose Birdsong starts; bots buy in another way (LR 9.7)."""
-    if buyer == seat or g.is_automaton(buyer):
+    if moment != START_OF_BIRDSONG or buyer == seat or g.is_automaton(buyer):
         return ()
     offered = on_sale(g, buyer)
     if not offered:
         return ()
     prices = {service: price(g, buyer, service) for service in offered}
     cards = sorted(stock(g)) if HAND_CARD in offered else []
-    return (StartAction("services", "11.2.6", buy, {"prices": prices, "cards": cards}),)
+    return (Offer("services", "11.2.6", buy, {"prices": prices, "cards": cards}),)
 
 
 # --- LR 9.7: bots as buyers -------------------------------------------------------------------------------------------

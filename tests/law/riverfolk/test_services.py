@@ -255,7 +255,7 @@ def test_a_bot_is_not_asked_at_the_start_of_birdsong() -> None:
         overlord=True,
         script={"mob": ["fox"]},
     )
-    assert services.start_of_birdsong(game._g, "riverfolk", "hundreds") == ()
+    assert services.offer(game._g, "riverfolk", "hundreds", "birdsong-start") == ()
 
 
 @pytest.mark.law("11.2.6.II")
