@@ -9,7 +9,6 @@ from engine.core import chance
 from engine.rules import verbs
 from engine.rules.maps import the_pass
 from engine.rules.matching import matches
-from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
     from engine.core.options import Asking
@@ -81,12 +80,6 @@ def available_item(g: State, card: str | None) -> str | None:
 def buildings_and_tokens(g: State, seat: str, clearing: int) -> int:
     """How many buildings and tokens a seat has in a clearing."""
     return g.count_class(clearing, seat, "building", "token")
-
-
-def enemy_warriors(g: State, seat: str, clearing: int) -> int:
-    """How many enemy warriors stand in a clearing; lent ones are none while they are lent (G.9)."""
-    lent = lenders(g, seat)
-    return sum(g.warriors(clearing, enemy) for enemy in g.enemies(seat) if enemy not in lent)
 
 
 def policy(g: State, question: Asking) -> str:

@@ -37,14 +37,14 @@ def nothing_to_see(g: State, _seat: str, other: str) -> Refusal | None:
 
 def players(g: State, seat: str, refuse: RefuseSeat) -> list[str]:
     """The other seats that a card of `seat` may name, clockwise."""
-    return [other for other in g.enemies(seat) if refuse(g, seat, other) is None]
+    return [other for other in g.other_seats(seat) if refuse(g, seat, other) is None]
 
 
 async def choose_player(g: State, seat: str, refuse: RefuseSeat, **args: Any) -> str:
     """Ask which other player; the caller has seen that there is one. Naming oneself is refused too."""
 
     def refused() -> list[Refusal]:
-        found = [refuse(g, seat, other) for other in g.enemies(seat)]
+        found = [refuse(g, seat, other) for other in g.other_seats(seat)]
         return [Refusal(seat, LAW, "other-player-needed", {"seat": seat}), *(r for r in found if r is not None)]
 
     return await choose(

@@ -155,7 +155,9 @@ def brutal_tactics(_g: State, seat: str, b: Battle) -> Sequence[BattleEffect]:
 
 
 EFFECTS = (
-    CardEffect("better-burrow-bank", "birdsong-start", lambda g, s: bool(g.enemies(s)), better_burrow_bank, must=True),
+    CardEffect(
+        "better-burrow-bank", "birdsong-start", lambda g, s: bool(g.other_seats(s)), better_burrow_bank, must=True
+    ),
     CardEffect("royal-claim", "birdsong", lambda _g, _s: True, royal_claim),
     CardEffect(
         "stand-and-deliver",

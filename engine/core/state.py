@@ -37,6 +37,7 @@ class SeatState:
     aside: Sequence[str] = field(default_factory=list)  # a person's hand while the automaton plays, face down
     play_area: Sequence[str] = field(default_factory=list)  # crafted persistent effects (4.1.3)
     dominance: str | None = None  # the activated dominance card (3.3.1)
+    coalition: str = ""  # the seat that this one has joined (9.2.8)
     items: Sequence[str] = field(default_factory=list)  # the Crafted Items box (4.1.2)
     exhausted: Sequence[str] = field(default_factory=list)  # those of `items` that lie face down
     damaged: Sequence[str] = field(default_factory=list)  # damaged items (9.2.7), none of which is in `items`
@@ -158,8 +159,8 @@ class State:
         index = names.index(first) if first in names else 0
         yield from self.seats[index:] + self.seats[:index]
 
-    def enemies(self, name: str) -> list[str]:
-        """Every other seat, clockwise (G.8)."""
+    def other_seats(self, name: str) -> list[str]:
+        """Every other seat, clockwise."""
         seats = self.seats
         for place, seat in enumerate(seats):
             if seat.name == name:

@@ -13,6 +13,7 @@ from engine.rules import hooks, verbs
 from engine.rules import losses as hits
 from engine.rules.matching import matching
 from engine.rules.occasions import Battle, Loss, Removal
+from engine.rules.relations import enemies_at, is_enemy
 from engine.rules.removal import SCORING, settle
 
 if TYPE_CHECKING:
@@ -56,8 +57,7 @@ def defenders(g: State, seat: str, clearing: int) -> list[str]:
 
     Enemies with pieces there, if it has anyone to fight with.
     """
-    here = g.board[clearing]
-    return [enemy for enemy in g.enemies(seat) if enemy in here and can_fight(g, seat, enemy, clearing)]
+    return [enemy for enemy in enemies_at(g, seat, clearing) if can_fight(g, seat, enemy, clearing)]
 
 
 def battlefields(g: State, seat: str) -> Iterator[int]:
@@ -94,6 +94,8 @@ def refuse_defender(g: State, seat: str, enemy: str, clearing: int) -> Refusal |
         return Refusal(enemy, "4.3", "battle-yourself", facts)
     if not g.has_pieces(clearing, enemy):
         return Refusal(enemy, "4.3", "no-enemy-there", facts)
+    if not is_enemy(g, seat, enemy):
+        return Refusal(enemy, "9.2.8", "coalition-partner", facts)
     if not can_fight(g, seat, enemy, clearing):
         return Refusal(enemy, "4.3", "nobody-to-fight-with", facts)
     return None
@@ -103,8 +105,7 @@ def refuse_battlefield(g: State, seat: str, clearing: int) -> Refusal | None:
     """Why no battle can be fought in a clearing, or None."""
     if defenders(g, seat, clearing):
         return None
-    anybody = any(g.has_pieces(clearing, enemy) for enemy in g.enemies(seat))
-    reason = "nobody-to-fight-with" if anybody else "no-enemy-there"
+    reason = "nobody-to-fight-with" if enemies_at(g, seat, clearing) else "no-enemy-there"
     return Refusal(str(clearing), "4.3", reason, {"seat": seat, "clearing": clearing, "defender": ""})
 
 

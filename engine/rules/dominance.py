@@ -10,7 +10,8 @@ from engine.core.options import Refusal
 from engine.core.values import without
 from engine.rules import verbs
 from engine.rules.matching import counts_as, is_of
-from engine.rules.ruling import lenders, rules_without
+from engine.rules.relations import lenders
+from engine.rules.ruling import rules_without
 
 if TYPE_CHECKING:
     from engine.core.state import State

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.values import with_pieces
 from engine.rules import hooks
 from engine.rules.occasions import Loss, Removal
-from engine.rules.ruling import lenders
+from engine.rules.relations import enemies_at, enemy_pieces
 from engine.rules.verbs import put_in_supply, score_all, supply_to
 
 if TYPE_CHECKING:
@@ -81,19 +81,16 @@ async def remove_all_enemies(g: State, seat: str, clearings: Sequence[int], law:
 
     As Favors, revolts and bombs do (9.2.2.1).
     """
-    lent = lenders(g, seat)
     losses = [
-        Loss(clearing, faction, kind, count)
+        Loss(clearing, owner, kind, count)
         for clearing in clearings
-        for faction, kinds in sorted(g.board[clearing].items())
-        if faction != seat
-        for kind, count in sorted(kinds.items())
-        if g.classes[faction][kind] != "pawn" and not (faction in lent and g.classes[faction][kind] == "warrior")
+        for owner, kind, count in sorted(enemy_pieces(g, seat, clearing))
+        if g.classes[owner][kind] != "pawn"
     ]
     await remove(g, losses, law, seat)
     for owner, hook in hooks.FULL_REMOVAL.each(g):
         for clearing in clearings:
-            if owner != seat and g.has_pieces(clearing, owner):
+            if owner in enemies_at(g, seat, clearing):
                 await hook(g, owner, clearing, seat)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.rules import hooks
+from engine.rules.relations import lenders
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +32,7 @@ def rule_counts(g: State, clearing: int) -> dict[str, int]:
         hook(g, seat, clearing, counts)
     for owner, lends in hooks.LENT_WARRIORS.each(g):  # 11.2.7.III
         lent = g.warriors(clearing, owner)
-        for seat in g.enemies(owner) if lent else ():
+        for seat in g.other_seats(owner) if lent else ():
             if lends(g, owner, seat):
                 counts[owner] = counts.get(owner, 0) - lent
                 counts[seat] = counts.get(seat, 0) + lent
@@ -72,11 +73,6 @@ def ruled_by(g: State, seat: str) -> list[int]:
     return [number for number in g.map.numbers if ruler(g, number) == seat]
 
 
-def lenders(g: State, seat: str) -> list[str]:
-    """Whose warriors now count as this seat's own for rule and battle (11.2.7.III)."""
-    return [owner for owner, hook in hooks.LENT_WARRIORS.each(g) if owner != seat and hook(g, owner, seat)]
-
-
 def rules_without(g: State, seat: str, clearing: int, owners: Sequence[str]) -> bool:
     """Whether the seat rules the clearing even where these owners' warriors are not lent to it (11.2.7.III)."""
     if ruler(g, clearing) != seat or not owners:
@@ -92,19 +88,3 @@ def rules_without(g: State, seat: str, clearing: int, owners: Sequence[str]) -> 
 def rules_in_battle(g: State, seat: str, enemy: str, clearing: int) -> bool:
     """Whether the seat rules a clearing in which it battles `enemy`, whose warriors are not lent then (11.2.7.III)."""
     return rules_without(g, seat, clearing, [owner for owner in lenders(g, seat) if owner == enemy])
-
-
-def enemy_pieces(g: State, seat: str, clearing: int) -> int:
-    """How many enemy pieces stand in a clearing (G.9): lent warriors are none, while they are lent."""
-    here = g.board[clearing]
-    if len(here) == 1 and seat in here:
-        return 0
-    lent = lenders(g, seat)
-    total = 0
-    for faction, kinds in here.items():
-        if faction == seat:
-            continue
-        for kind, number in kinds.items():
-            if not (faction in lent and g.classes[faction][kind] == "warrior"):
-                total += number
-    return total

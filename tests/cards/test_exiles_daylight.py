@@ -216,6 +216,8 @@ def test_mercenaries_are_no_enemies_to_turn() -> None:
     game = bureau(cards=["anvil", "investments"], clearings=pieces, **own)
     answer(game, "use", "investments")
     assert refusal(game, "riverfolk") == ("G.9", "lent-warriors-are-no-enemies")
+    game._g.seat("eyrie").coalition = "hundreds"
+    assert refusal(game, "eyrie") == ("9.2.8", "coalition-partner")
 
 
 @pytest.mark.law("4.1.3", "1.5.4")

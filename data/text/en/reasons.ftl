@@ -8,6 +8,7 @@ reason-stale-question = This question is no longer open.
 ### Battle
 
 reason-battle-yourself = You cannot battle yourself.
+reason-coalition-partner = You are in a coalition, so you are no enemies.
 reason-no-enemy-there = { $defender_id ->
         [none] There are no enemy pieces in { $clearing }.
        *[other] The { $defender } have no pieces in { $clearing }.

@@ -14,8 +14,8 @@ from engine.rules.items import exhaust, unexhausted
 from engine.rules.matching import matches
 from engine.rules.movement import origins, take_move
 from engine.rules.occasions import Loss
+from engine.rules.relations import enemies_at, is_enemy, lenders
 from engine.rules.removal import can_be_removed, remove
-from engine.rules.ruling import lenders
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -87,6 +87,8 @@ def _refuse_enemy(g: State, seat: str, enemy: str, clearing: int) -> Refusal | N
         return Refusal(enemy, LAW, "other-player-needed", {"seat": seat})
     if not g.warriors(clearing, enemy):
         return Refusal(enemy, LAW, "no-warriors-of-player", facts)
+    if not is_enemy(g, seat, enemy):
+        return Refusal(enemy, "9.2.8", "coalition-partner", facts)
     if enemy in lenders(g, seat):
         return Refusal(enemy, "G.9", "lent-warriors-are-no-enemies", facts)
     if _turned(g, enemy, clearing) is None:
@@ -95,7 +97,7 @@ def _refuse_enemy(g: State, seat: str, enemy: str, clearing: int) -> Refusal | N
 
 
 def _enemies(g: State, seat: str, clearing: int) -> list[str]:
-    return [e for e in g.enemies(seat) if _refuse_enemy(g, seat, e, clearing) is None]
+    return [e for e in enemies_at(g, seat, clearing) if _refuse_enemy(g, seat, e, clearing) is None]
 
 
 def _matching(g: State, seat: str, card: str) -> list[int]:

@@ -36,6 +36,6 @@ async def informants(g: State, seat: str) -> bool:
     return True
 
 
-EFFECTS = (CardEffect("charm-offensive", "evening-start", lambda g, s: bool(g.enemies(s)), charm_offensive),)
+EFFECTS = (CardEffect("charm-offensive", "evening-start", lambda g, s: bool(g.other_seats(s)), charm_offensive),)
 
 HOOKS = {"informants": (hooks.INSTEAD_OF_DRAWING.by(informants),)}

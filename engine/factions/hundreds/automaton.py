@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.automata import services
-from engine.automata.common import available_item, enemy_warriors, reveal_order, target
+from engine.automata.common import available_item, reveal_order, target
 from engine.core import chance
 from engine.factions.hundreds import abilities, limits, state
 from engine.factions.hundreds import automaton_daylight as daylight_steps
@@ -35,7 +35,8 @@ from engine.rules import hooks, verbs
 from engine.rules.book import Player, stage
 from engine.rules.crafting import after_item
 from engine.rules.items import from_item_supply, gain_item, item_from_box, remove_item
-from engine.rules.ruling import enemy_pieces, ruler, rules_in_battle
+from engine.rules.relations import count_enemies
+from engine.rules.ruling import ruler, rules_in_battle
 from engine.rules.setup import free_corners, hide_ruin_items
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ async def raze(g: State, seat: str) -> None:
         g,
         mob_targets(g, suit, law),
         lambda c: 0 if str(c) in g.ruins else 1,  # AOH.4.1, first tie
-        lambda c: -sum(g.count_class(c, enemy, "building", "token") for enemy in g.enemies(seat)),  # second tie
+        lambda c: -count_enemies(g, seat, c, "building", "token"),  # second tie
         lowest=True,  # third tie
     )
     why = no_mob(g, found)
@@ -164,7 +165,7 @@ async def anoint(g: State, seat: str) -> None:
     found = target(g, replaceable(g), lambda c: -g.count(c, NAME, WARRIOR)) or target(
         g,
         [c for c in g.map.numbers if can_stand(g, c)],
-        lambda c: enemy_warriors(g, seat, c),
+        lambda c: count_enemies(g, seat, c, "warrior"),
     )
     if not found:
         return
@@ -200,7 +201,7 @@ async def incite(g: State, seat: str) -> None:
 async def oppress(g: State, seat: str) -> None:
     """AOH.6.2: a point for each clearing it rules with a Hundreds piece and no enemy piece."""
     clearings = [
-        c for c in g.map.numbers if g.has_pieces(c, seat) and not enemy_pieces(g, seat, c) and ruler(g, c) == seat
+        c for c in g.map.numbers if g.has_pieces(c, seat) and not count_enemies(g, seat, c) and ruler(g, c) == seat
     ]
     g.emit("oppressed", "AOH.6.2", {"seat": seat, "clearings": clearings, "count": len(clearings)})
     verbs.score(g, seat, len(clearings) * numbers(g)["automaton"]["oppress_vp_per_clearing"], "AOH.6.2")

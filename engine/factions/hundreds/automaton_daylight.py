@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.automata import services
-from engine.automata.common import buildings_and_tokens, enemy_warriors, is_ordered, ordered, target, target_seat
+from engine.automata.common import buildings_and_tokens, is_ordered, ordered, target, target_seat
 from engine.factions.hundreds.state import NAME, STRONGHOLD, WARLORD, WARRIOR, board, numbers, prowess, warlord_clearing
 from engine.rules import movement, verbs
 from engine.rules.battle import battle, defenders
 from engine.rules.book import push, stage
 from engine.rules.movement import destinations, ways
-from engine.rules.ruling import enemy_pieces, lenders, ruler
+from engine.rules.relations import count_enemies, enemy_pieces
+from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -82,8 +83,8 @@ async def fight(g: State, seat: str, clearing: int, law: str) -> bool:
 
     Whoever has nobody there but warriors that it has hired out has no enemy piece there (11.2.7.III, G.9).
     """
-    lent = lenders(g, seat)
-    foes = [s for s in defenders(g, seat, clearing) if s not in lent or buildings_and_tokens(g, s, clearing)]
+    here = {owner for owner, _, _ in enemy_pieces(g, seat, clearing)}
+    foes = [s for s in defenders(g, seat, clearing) if s in here]
     enemy = target_seat(g, foes, lambda s: -buildings_and_tokens(g, s, clearing))
     if enemy is None:
         return False
@@ -136,10 +137,10 @@ async def advance(g: State, seat: str, lord: int) -> bool:
     goals = target(
         g,
         [c for c in near if ruler(g, c) != seat],
-        lambda c: enemy_warriors(g, seat, c),
+        lambda c: count_enemies(g, seat, c, "warrior"),
         lambda c: 0 if is_ordered(g, board(g)["order"], c) else 1,
         lowest=True,
-    ) or target(g, near, lambda c: -enemy_pieces(g, seat, c), lowest=True)
+    ) or target(g, near, lambda c: -count_enemies(g, seat, c), lowest=True)
     if not goals:
         return False
     group = {WARLORD: 1, WARRIOR: beside - facts["left_behind"]}

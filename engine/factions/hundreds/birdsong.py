@@ -33,6 +33,7 @@ from engine.rules.book import push, stage
 from engine.rules.items import gain_item, remove_item
 from engine.rules.matching import is_of
 from engine.rules.occasions import Loss
+from engine.rules.relations import enemy_pieces
 from engine.rules.removal import remove, replace
 
 if TYPE_CHECKING:
@@ -44,11 +45,9 @@ if TYPE_CHECKING:
 def _razed_by_mob(g: State, seat: str, clearing: int) -> list[Loss]:
     """The enemy buildings and tokens in a clearing."""
     return [
-        Loss(clearing, faction, kind, count)
-        for faction, kinds in sorted(g.board[clearing].items())
-        if faction != seat
-        for kind, count in sorted(kinds.items())
-        if g.classes[faction][kind] in ("building", "token")
+        Loss(clearing, owner, kind, count)
+        for owner, kind, count in sorted(enemy_pieces(g, seat, clearing))
+        if g.classes[owner][kind] in ("building", "token")
     ]
 
 

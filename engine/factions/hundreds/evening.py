@@ -11,7 +11,8 @@ from engine.factions.hundreds.state import MOB, NAME, mood_is, numbers, warlord_
 from engine.rules import drawing, effects, verbs
 from engine.rules.book import push, stage
 from engine.rules.matching import matches
-from engine.rules.ruling import enemy_pieces, ruler
+from engine.rules.relations import count_enemies
+from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -131,7 +132,7 @@ async def jubilant(g: State, seat: str, rolls: int = 0) -> None:
 
 def oppressed(g: State, seat: str) -> list[int]:
     """Clearings the Hundreds rule, with a Hundreds piece and no enemy piece (14.6.2)."""
-    return [c for c in g.standing(seat) if not enemy_pieces(g, seat, c) and ruler(g, c) == seat]
+    return [c for c in g.standing(seat) if not count_enemies(g, seat, c) and ruler(g, c) == seat]
 
 
 @stage("hundreds.oppress", asks=False)
@@ -153,7 +154,7 @@ async def draw(g: State, seat: str) -> None:
     count = facts["draw"]
     if mood_is(g, "rowdy"):
         lord = warlord_clearing(g)
-        crowded = lord is not None and enemy_pieces(g, seat, lord) >= facts["rowdy_enemy_pieces"]
+        crowded = lord is not None and count_enemies(g, seat, lord) >= facts["rowdy_enemy_pieces"]
         count += facts["rowdy_draw_crowded"] if crowded else facts["rowdy_draw"]
     await drawing.draw(g, seat, count, "14.6.3")
 

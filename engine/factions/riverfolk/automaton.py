@@ -24,7 +24,7 @@ from engine.rules import battle, hooks, verbs
 from engine.rules.book import Player, push, stage
 from engine.rules.crafting import after_item
 from engine.rules.items import from_item_supply, gain_item
-from engine.rules.ruling import enemy_pieces
+from engine.rules.relations import count_enemies
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -196,7 +196,7 @@ async def organize(g: State, seat: str) -> None:
     g.emit("organized", law, {"seat": seat, "shield": mine["shield"], "sword": mine["sword"]})
     verbs.score(g, seat, facts["organize_vp"], law)
     sites = [c for c in g.map.numbers if g.has_pieces(c, NAME) and verbs.may_place(g, NAME, WARRIOR, c)]
-    for clearing in target(g, sites, lambda c: -enemy_pieces(g, seat, c))[:1]:
+    for clearing in target(g, sites, lambda c: -count_enemies(g, seat, c))[:1]:
         verbs.place(g, NAME, WARRIOR, clearing, law, facts["organize_warriors"])
 
 

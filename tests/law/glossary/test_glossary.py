@@ -3,7 +3,7 @@
 import pytest
 
 from engine.api import EngineError
-from engine.rules import movement, removal, ruling, verbs
+from engine.rules import battle, movement, relations, removal, verbs
 from engine.rules.items import from_item_supply, remove_item
 from engine.rules.occasions import Loss
 from support.games import answer, catalog, new_game
@@ -11,6 +11,7 @@ from support.law import BUSY, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, table, there
 
 POST = {"trade-post-mouse": 1}
+FOUR = ("hundreds", "riverfolk", "marquise", "eyrie")
 
 
 @pytest.mark.law("G.2", "G.17")
@@ -53,9 +54,35 @@ def test_drawing_takes_the_top_card_into_the_hand() -> None:
 
 @pytest.mark.law("G.8")
 def test_every_other_player_is_an_enemy() -> None:
-    game = scene("hundreds.oppress", clearings={9: {"marquise": {"warrior": 1}, "eyrie": {"warrior": 1}}})
-    assert game._g.enemies("hundreds") == ["riverfolk", "marquise", "eyrie"]
-    assert game._g.enemies("marquise") == ["eyrie", "hundreds", "riverfolk"]
+    game = scene("hundreds.oppress", clearings={9: {name: {"warrior": 1} for name in FOUR}})
+    assert relations.enemies_at(game._g, "hundreds", 9) == ["riverfolk", "marquise", "eyrie"]
+    assert relations.enemies_at(game._g, "marquise", 9) == ["eyrie", "hundreds", "riverfolk"]
+
+
+@pytest.mark.law("G.8", "9.2.8", "G.9")
+def test_partners_of_a_coalition_are_no_enemies_and_neither_are_their_pieces() -> None:
+    pieces = {9: {name: {"warrior": 1} for name in FOUR}}
+    g = scene("hundreds.command", clearings=pieces, hundreds={"play_area": BUSY})._g
+    g.seat("marquise").coalition = "hundreds"
+    assert relations.enemies_at(g, "hundreds", 9) == ["riverfolk", "eyrie"]
+    assert relations.enemies_at(g, "marquise", 9) == ["eyrie", "riverfolk"]
+    assert relations.count_enemies(g, "hundreds", 9) == 2
+    assert battle.defenders(g, "hundreds", 9) == ["riverfolk", "eyrie"]
+    refused = battle.refuse_defender(g, "hundreds", "marquise", 9)
+    assert refused is not None
+    assert (refused.law, refused.reason) == ("9.2.8", "coalition-partner")
+    with pytest.raises(StopIteration):
+        removal.remove_all_enemies(g, "hundreds", [9], "4.1.2").send(None)
+    assert set(g.board[9]) == {"hundreds", "marquise"}
+
+
+@pytest.mark.law("G.8")
+def test_pieces_without_a_player_are_everybodys_enemies() -> None:
+    g = scene("hundreds.command", clearings={9: {"hundreds": {"warrior": 1}}}, hundreds={"play_area": BUSY})._g
+    g.put(9, "corvid", "warrior", 2)
+    assert "corvid" not in g.seat_of
+    assert relations.enemies_at(g, "hundreds", 9) == ["corvid"]
+    assert relations.count_enemies(g, "hundreds", 9, "warrior") == 2
 
 
 @pytest.mark.law("G.9", "G.35", "11.2.7.III")
@@ -63,11 +90,11 @@ def test_treated_as_ones_own_a_piece_is_no_enemy_piece_and_yet_the_others_factio
     pieces = {9: {"hundreds": {"warrior": 1}, "riverfolk": {"warrior": 2, **POST}, "marquise": {"warrior": 1}}}
     hired = {"board": {"mercenaries": "hundreds"}}
     game = scene("hundreds.command", clearings=pieces, riverfolk=hired, hundreds={"play_area": BUSY})
-    assert ruling.enemy_pieces(game._g, "hundreds", 9) == 2, "the post and the Marquise's warrior"
+    assert relations.count_enemies(game._g, "hundreds", 9) == 2, "the post and the Marquise's warrior"
     assert game._g.has_pieces(9, "riverfolk")
     assert there(game, 9) == {"warrior": 2, **POST}
     free = scene("hundreds.command", clearings=pieces, hundreds={"play_area": BUSY})
-    assert ruling.enemy_pieces(free._g, "hundreds", 9) == 4
+    assert relations.count_enemies(free._g, "hundreds", 9) == 4
 
 
 @pytest.mark.law("G.10", "G.13")
@@ -103,7 +130,7 @@ def test_a_pawn_is_no_warrior() -> None:
     game = scene("hundreds.oppress", clearings={9: {"vagabond": {"pawn": 1}, "hundreds": {"warlord": 1, "warrior": 1}}})
     assert (game._g.warriors(9, "vagabond"), game._g.warriors(9, "hundreds")) == (0, 2)
     assert game.view(None).clearing(9).ruler == "hundreds"
-    assert ruling.enemy_pieces(game._g, "hundreds", 9) == 1
+    assert relations.count_enemies(game._g, "hundreds", 9) == 1
     assert game._g.has_warriors("hundreds")
     assert not game._g.has_warriors("vagabond"), "who has none cannot be looted, nor place one (14.2.5, 1.5.1)"
 

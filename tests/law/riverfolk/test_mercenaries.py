@@ -3,7 +3,7 @@ from collections.abc import Mapping
 import pytest
 
 from engine.api import Game
-from engine.rules import losses, ruling
+from engine.rules import losses, relations, ruling
 from engine.rules.battle import fighters, muster
 from support.games import answer, open_question
 from support.riverfolk import keys, mine, of_kind, table, there, why
@@ -198,4 +198,4 @@ def test_the_owner_cannot_be_hurt_through_its_own_lent_warriors() -> None:
     answer(game, "battle")
     assert set(keys(game)) == {"riverfolk", "marquise"}
     assert open_question(game).name == "battle"
-    assert ruling.enemy_pieces(game._g, "hundreds", 11) == 1
+    assert relations.count_enemies(game._g, "hundreds", 11) == 1
