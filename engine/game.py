@@ -22,9 +22,10 @@ from engine.core.events import Event
 from engine.core.options import Option, Refusal
 from engine.core.state import AUTOMATON, INERT, JOINING, LEAVING, PERSON, ChanceState, State
 from engine.opening import BOOK, SeatSetup, Setup, attach, new_state
-from engine.rules import maps
+from engine.rules import maps, secrets
 from engine.rules import seats as seat_rules
 from engine.rules.book import ASKS_NOBODY, ActionSpec
+from engine.rules.secrets import face_down, sees_hand
 from engine.view import View, view_of
 
 ENGINE_VERSION = "2"
@@ -52,18 +53,18 @@ class _CardsInSight(dict[str, CardFacts]):
 
 
 def _blindfold(g: State, viewer: str | None) -> None:
-    """Take away what the viewer may not know: seed, deck, others' hands, what lies under ruins."""
+    """Take away what the viewer may not know: seed, deck, others' hands and secrets, what lies under ruins."""
     g.viewer = viewer
     g.catalog = replace(g.catalog, cards=_CardsInSight(g.catalog.cards))
     g.chance = ChanceState(g.chance.algorithm, None, blind=True)
-    g.deck = [HIDDEN] * len(g.deck)
-    g.ruins = {c: [HIDDEN] * len(items) for c, items in g.ruins.items()}
+    g.deck = face_down(g.deck)
+    g.ruins = {c: face_down(items) for c, items in g.ruins.items()}
     for seat in g.seats:
-        player = g.book.player(seat)
-        if seat.name != viewer and not (player is not None and player.public_hand):
-            seat.hand = [HIDDEN] * len(seat.hand)
+        if not sees_hand(g, seat, viewer):
+            seat.hand = face_down(seat.hand)
         if seat.name != viewer or seat.played_by != PERSON:
-            seat.aside = [HIDDEN] * len(seat.aside)
+            seat.aside = face_down(seat.aside)
+        seat.board = secrets.board(g, seat, viewer)
 
 
 class Game:

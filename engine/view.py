@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.state import INERT, LEAVING, PERSON
+from engine.core.state import INERT
+from engine.rules import secrets
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
@@ -234,8 +235,8 @@ def _clearing(g: State, number: int) -> ClearingView:
 
 def _seat(g: State, seat: SeatState, viewer: str | None) -> SeatView:
     player = g.book.player(seat)
-    shown = player is not None and player.public_hand
-    mine = seat.name == viewer and seat.played_by in (PERSON, LEAVING, INERT)
+    board = secrets.board(g, seat, viewer)
+    known = seat if board is seat.board else replace(seat, board=board)
     return SeatView(
         seat.name,
         seat.faction,
@@ -243,13 +244,13 @@ def _seat(g: State, seat: SeatState, viewer: str | None) -> SeatView:
         seat.played_by,
         seat.vp,
         seat.dominance,
-        tuple(sorted(seat.hand)) if shown or mine else None,
+        tuple(sorted(seat.hand)) if secrets.sees_hand(g, seat, viewer) else None,
         len(seat.hand),
         tuple(seat.play_area),
         tuple(seat.items),
         dict(sorted(g.supply.get(seat.name, {}).items())),
         dict(sorted(g.removed.get(seat.name, {}).items())),
-        player.board_view(g, seat) if player is not None else {},
+        player.board_view(g, known) if player is not None else {},
         tuple(seat.exhausted),
         tuple(seat.damaged),
         tuple(seat.damaged_exhausted),

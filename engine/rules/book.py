@@ -82,6 +82,14 @@ class Player:
     for_now: Callable[[SeatState], Sequence[Hooks]] = field(default=lambda _seat: ())
     """What the seat adds to the general rules only as its board now stands; who changes that calls `hooks.bind`."""
     public_hand: bool = False
+    hidden: Callable[[State, SeatState, str | None], dict[str, Any]] = field(
+        default=lambda _g, seat, _viewer: seat.board
+    )
+    """1.2: the faction board as a viewer (a seat, or None for the public) may know it, `HIDDEN` in place of the rest.
+
+    The board itself where nothing is hidden, else another one of the same form. What lies face down on the map is of a
+    kind of its own there, and what it is stands on the board.
+    """
     cards_on_board: Callable[[dict[str, Any]], list[str]] = field(default=lambda _board: [])
     """Shared cards that lie on the faction board (for conservation)."""
     items_on_board: Callable[[dict[str, Any]], list[str]] = field(default=lambda _board: [])

@@ -1,4 +1,4 @@
-"""A probe with warriors, a queen that cannot be moved, buildings that count twice, and blossoms that add a suit."""
+"""A probe with warriors, a queen that stays, hives that count twice, blossoms that add a suit, and a hidden larder."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import choose
 from engine.core.options import Refusal
+from engine.core.values import without
 from engine.rules import hooks, verbs
 from engine.rules.actions import Action, refused_by
 from engine.rules.book import ActionSpec, Player
 from engine.rules.removal import out_of_game
 from engine.rules.ruling import ruled_by
+from engine.rules.secrets import face_down
 from probes import common
 
 if TYPE_CHECKING:
@@ -137,9 +139,35 @@ def bot_places(g: State, seat: str) -> None:
         verbs.place(g, seat, WARRIOR, clearing, "G.20", 2)
 
 
+def refuse_store(g: State, seat: str) -> Refusal | None:
+    """Why no card can be put away."""
+    return None if g.seat(seat).hand else Refusal("store", "1.2", "no-cards-in-hand", {"player": seat})
+
+
+async def store(g: State, seat: str) -> None:
+    """1.2: put a card from the hand away, face down."""
+    mine = g.seat(seat)
+    cards = {card: card for card in sorted(set(mine.hand))}
+    card = await choose(g, seat, "1.2", "card", cards, kind="card", secret=len(mine.hand) > 1, args={"seat": seat})
+    mine.hand = without(mine.hand, card)
+    mine.board["larder"] = [*mine.board["larder"], card]
+
+
+def hidden(_g: State, seat: SeatState, viewer: str | None) -> dict[str, Any]:
+    """1.2: what was put away only its owner knows."""
+    if seat.name == viewer:
+        return seat.board
+    return {**seat.board, "larder": face_down(seat.board["larder"])}
+
+
+def cards_on_board(board: dict[str, Any]) -> list[str]:
+    """What was put away."""
+    return list(board["larder"])
+
+
 def board_view(_g: State, seat: SeatState) -> dict[str, Any]:
-    """Who is held."""
-    return {"held": dict(seat.board["held"])}
+    """Who is held, and what was put away."""
+    return {"held": dict(seat.board["held"]), "larder": list(seat.board["larder"])}
 
 
 def pieces_on_board(board: dict[str, Any]) -> list[tuple[str, str, int]]:
@@ -147,7 +175,10 @@ def pieces_on_board(board: dict[str, Any]) -> list[tuple[str, str, int]]:
     return [(owner, WARRIOR, count) for owner, count in board["held"].items()]
 
 
-ACTIONS = (grows(HIVE), grows(BLOSSOM))
+STORE = Action(
+    ActionSpec("store", "1.2", ("card",)), lambda g, seat: bool(g.seat(seat).hand), refused_by(refuse_store), store
+)
+ACTIONS = (grows(HIVE), grows(BLOSSOM), STORE)
 DAYLIGHT, EVENING = common.steps(NAME, *ACTIONS)
 BOT = common.automaton(NAME, bot_places)
 HOOKS = (
@@ -169,8 +200,10 @@ PLAYER = Player(
     daylight=common.phase(DAYLIGHT),
     evening=common.phase(EVENING),
     take_over=common.to_person,
-    new_board=common.board(held={}),
+    new_board=common.board(held={}, larder=[]),
     board_view=board_view,
+    hidden=hidden,
+    cards_on_board=cards_on_board,
     actions=(common.MOVE.spec, common.BATTLE.spec, *(action.spec for action in ACTIONS)),
     pieces_on_board=pieces_on_board,
 )
@@ -182,7 +215,9 @@ AUTOMATON = Player(
     daylight=common.phase(BOT),
     evening=common.phase(),
     take_over=common.to_automaton,
-    new_board=common.board(held={}),
+    new_board=common.board(held={}, larder=[]),
     board_view=board_view,
+    hidden=hidden,
+    cards_on_board=cards_on_board,
     pieces_on_board=pieces_on_board,
 )

@@ -10,13 +10,15 @@ undo never passes a number that was used, so there is nothing that could come ag
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.api import Game, IllegalAnswer
+from engine.core.chance import HIDDEN
 from engine.core.codec import thaw
 from engine.game import _blindfold
 from engine.opening import attach
+from engine.rules import secrets
 
 if TYPE_CHECKING:
     from engine.api import Decision, Event
@@ -36,7 +38,12 @@ def swap_hidden(g: State, viewer: str | None, game: Game) -> None:
         g.chance.seed = f"{int(g.chance.seed, 16) ^ (1 << 200):064x}"
     view = game.view(viewer)
     hands = [seat for seat in g.seats if view.seat(seat.name).hand is None]
-    hidden = [*g.deck, *(card for seat in hands for card in seat.hand), *(c for seat in g.seats for c in seat.aside)]
+    boards = {seat.name: secrets.board(g, seat, viewer) for seat in g.seats}
+    hidden = [
+        *g.deck,
+        *(card for seat in hands for card in seat.hand),
+        *(card for seat in g.seats for card in (*seat.aside, *face_down(seat.board, boards[seat.name]))),
+    ]
     chance.shuffle(hidden)
     if chance.random() < 0.5:
         hidden.sort(key=lambda card: g.catalog.cards[card].type != "ambush")
@@ -45,9 +52,33 @@ def swap_hidden(g: State, viewer: str | None, game: Game) -> None:
         seat.hand = [next(cards) for _ in seat.hand]
     for seat in g.seats:
         seat.aside = [next(cards) for _ in seat.aside]
+        seat.board = other_faces(seat.board, boards[seat.name], cards)
     g.deck = [next(cards) for _ in g.deck]
     items = [item for pile in g.ruins.values() for item in pile]
     g.ruins = {clearing: [items.pop() for _ in pile] for clearing, pile in g.ruins.items()}
+
+
+def face_down(held: Any, known: Any) -> Iterator[str]:
+    """What lies on a board where a viewer knows only that something lies there."""
+    if known == HIDDEN != held:
+        yield held
+    elif isinstance(held, dict):
+        for key, value in held.items():
+            yield from face_down(value, known[key])
+    elif isinstance(held, list):
+        for value, seen in zip(held, known, strict=True):
+            yield from face_down(value, seen)
+
+
+def other_faces(held: Any, known: Any, cards: Iterator[str]) -> Any:
+    """The board with the next of these cards wherever one lies that a viewer does not know."""
+    if known == HIDDEN != held:
+        return next(cards)
+    if isinstance(held, dict):
+        return {key: other_faces(value, known[key], cards) for key, value in held.items()}
+    if isinstance(held, list):
+        return [other_faces(value, seen, cards) for value, seen in zip(held, known, strict=True)]
+    return held
 
 
 def _boundary(game: Game) -> State:
