@@ -208,7 +208,7 @@ def _refused_ambushes(g: State, seat: str, clearing: int) -> list[Refusal]:
 
 async def _ask_ambush(g: State, b: Battle, seat: str, law: str, name: str) -> str | None:
     """Ask for an ambush card, whatever the hand: the question itself must tell nothing."""
-    if not could_hold_ambush(g, seat, b.clearing):
+    if seat not in g.seat_of or not could_hold_ambush(g, seat, b.clearing):
         return None
     return await choose(
         g,
@@ -226,9 +226,9 @@ async def _ask_ambush(g: State, b: Battle, seat: str, law: str, name: str) -> st
 
 def ambush_stopped_by(g: State, b: Battle) -> str | None:
     """What keeps ambush cards out of a battle: a bot on either side (LR 2.8.2), or a card of the attacker's (4.1.3)."""
-    if g.is_automaton(b.attacker) or g.is_automaton(b.defender):
+    if any(side in g.seat_of and g.is_automaton(side) for side in b.sides):
         return "LR 2.8.2"
-    if any(card in g.book.ambush_proof for card in g.seat(b.attacker).play_area):
+    if b.attacker in g.seat_of and any(card in g.book.ambush_proof for card in g.seat(b.attacker).play_area):
         return "4.1.3"
     return None
 
@@ -259,9 +259,11 @@ async def _ambush(g: State, b: Battle) -> bool:
 
 
 def _usable(g: State, b: Battle, seat: str, *, before_roll: bool) -> list[BattleEffect]:
-    if g.seat(seat).played_by == INERT:
+    if seat not in g.seat_of:
         return []
-    found = [effect for owner, hook in hooks.BATTLE_EFFECTS.each(g) for effect in hook(g, owner, b, seat)]
+    found: list[BattleEffect] = []
+    if g.seat(seat).played_by != INERT:
+        found += [effect for owner, hook in hooks.BATTLE_EFFECTS.each(g) for effect in hook(g, owner, b, seat)]
     if not g.is_automaton(seat):
         for card in sorted(set(g.seat(seat).play_area)):
             offer = g.book.battle_cards.get(card)

@@ -24,7 +24,7 @@ def enemies_at(g: State, seat: str, clearing: int) -> list[str]:
     if not here or (len(here) == 1 and seat in here):
         return []
     found = [owner for owner in g.other_seats(seat) if owner in here and is_enemy(g, seat, owner)]
-    return [*found, *sorted(owner for owner in here if owner not in g.seat_of)]
+    return [*found, *sorted(here.keys() - g.seat_of.keys())]
 
 
 def lenders(g: State, seat: str) -> list[str]:

@@ -67,7 +67,7 @@ LOOT = "loot"
 
 def lootable(g: State, seat: str) -> bool:
     """Whether a seat has crafted items to be looted; the Vagabond, who alone has no warriors, never has (14.2.5)."""
-    return bool(g.seat(seat).items) and g.has_warriors(seat)
+    return seat in g.seat_of and bool(g.seat(seat).items) and g.has_warriors(seat)
 
 
 async def loot_start(g: State, seat: str, b: Battle) -> None:

@@ -191,3 +191,19 @@ def test_hit_warriors_may_be_moved_instead_of_removed() -> None:
     assert game._g.supply["riverfolk"]["warrior"] == supply + 1
     assert seen == [[("warrior", 1)]]
     assert (b.dealt["hundreds"], sum(loss.count for loss in b.removed["hundreds"])) == (2, 1)
+
+
+@pytest.mark.law("G.8", "1.1.3", "4.3.6")
+def test_a_side_that_nobody_plays_is_fought_and_the_player_of_the_turn_decides_for_it() -> None:
+    game = table({"hundreds": {"warrior": 4}, "riverfolk": {"warrior": 1}}, (3, 2))
+    game._g.put(9, "corvid", "warrior", 2)
+    game._g.put(9, "corvid", "raid", 1)
+    game._g.put(9, "corvid", "snare", 1)
+    answer(game, "battle")
+    assert set(keys(game)) == {"riverfolk", "corvid"}
+    answer(game, "corvid")
+    assert asked(game) == [("hundreds", "4.3.6", "hits")]
+    answer(game, "2-warrior+1-snare")
+    assert there(game, 9, "corvid") == {"raid": 1}
+    assert there(game, 9, "hundreds") == {"warrior": 2}
+    assert battle.ambush_stopped_by(game._g, Battle("corvid", "hundreds", 9)) is None
