@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.api import ClearingView, SeatView, View
+from engine.api import ClearingView, ForestView, SeatView, View
 from render.board import Changes
 from render.names import Speaker
 
@@ -158,17 +158,22 @@ def _pieces(view: View, speaker: Speaker, *, full: bool) -> str:
         if here:
             name = speaker.say("render-clearing", number=str(clearing.number), suit=speaker.suit(clearing.suit))
             parts.append(f"{name if full else clearing.number}: {', '.join(here)}")
+    for forest in view.map.forests:
+        if forest.pieces:
+            here = _kinds(forest, speaker) if full else _counts(forest, speaker)
+            parts.append(f"{speaker.forest(forest.id)}: {', '.join(here)}")
     return f"{speaker.say('render-alt-pieces')}: {'; '.join(parts)}." if parts else ""
 
 
-def _kinds(clearing: ClearingView, speaker: Speaker) -> list[str]:
-    found = [speaker.pieces(piece.faction, piece.kind, piece.count) for piece in clearing.pieces]
-    return [*found, *([speaker.say("render-ruin")] if clearing.ruin else [])]
+def _kinds(place: ClearingView | ForestView, speaker: Speaker) -> list[str]:
+    found = [speaker.pieces(piece.faction, piece.kind, piece.count) for piece in place.pieces]
+    ruin = isinstance(place, ClearingView) and place.ruin
+    return [*found, *([speaker.say("render-ruin")] if ruin else [])]
 
 
-def _counts(clearing: ClearingView, speaker: Speaker) -> list[str]:
+def _counts(place: ClearingView | ForestView, speaker: Speaker) -> list[str]:
     by_faction: dict[str, int] = {}
-    for piece in clearing.pieces:
+    for piece in place.pieces:
         by_faction[piece.faction] = by_faction.get(piece.faction, 0) + piece.count
     return [f"{speaker.faction(faction)} {count}" for faction, count in by_faction.items()]
 
@@ -306,6 +311,11 @@ def full_text(view: View, speaker: Speaker) -> str:
     top = [_head(view, speaker), _points(view, speaker), _rule(view, speaker), _hired(view.seats, speaker)]
     blocks = [[*top, _ground(view, speaker)]]
     blocks.append([_clearing_line(clearing, view, speaker) for clearing in view.clearings])
+    blocks[-1] += [
+        f"{speaker.forest(forest.id)}: {_joined(_kinds(forest, speaker), speaker)}."
+        for forest in view.map.forests
+        if forest.pieces
+    ]
     blocks += [board_lines(seat, speaker) for seat in view.seats]
     cards = [_supply(view.items, speaker), _decks(view, speaker)]
     if view.discard:

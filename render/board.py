@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from engine.api import View
-from render import layout, pieces, routes
+from render import layout, pieces, routes, woods
 from render.glade import changed_badge, draw_arrow, glade
 from render.layout import FLAG, PLATE, Place, Unit
 from render.names import Speaker
@@ -60,6 +60,7 @@ def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.
             marked += line
     for clearing, place in zip(view.clearings, laid, strict=True):
         _draw_place(image, place, clearing.suit, clearing.ruler, t)
+    _draw_units(image, woods.units(view), t)
     numbers = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for place in laid for box in (place.plate, place.flag)]
     badge = changed_badge(t.name, 46)
     for place in laid:
@@ -80,14 +81,18 @@ def badge_spot(centre: Point, ways: Sequence[Point]) -> Point:
 
 
 def _draw_place(image: Image.Image, place: Place, suit: str, ruler: str | None, t: Theme) -> None:
-    for unit in place.units:
-        sprite = _sprite(unit, t)
-        image.paste(sprite, (round(unit.box[0]), round(unit.box[1])), sprite)
+    _draw_units(image, place.units, t)
     plate = pieces.plate(suit, str(place.number), t.name, PLATE)
     image.paste(plate, (round(place.plate[0]), round(place.plate[1])), plate)
     if ruler is not None:
         flag = pieces.emblem(ruler, t.name, FLAG)
         image.paste(flag, (round(place.flag[0]), round(place.flag[1])), flag)
+
+
+def _draw_units(image: Image.Image, units: Sequence[Unit], t: Theme) -> None:
+    for unit in units:
+        sprite = _sprite(unit, t)
+        image.paste(sprite, (round(unit.box[0]), round(unit.box[1])), sprite)
 
 
 def _sprite(unit: Unit, t: Theme) -> Image.Image:

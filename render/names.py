@@ -61,6 +61,10 @@ class Speaker:
         """The name of a suit."""
         return self.name(f"suit-{suit}")
 
+    def forest(self, forest: str) -> str:
+        """A forest by the clearings around it."""
+        return self.say("word-forest", clearings=", ".join(forest.split("_")))
+
     def landmark(self, landmark: str) -> str:
         """The name of a landmark."""
         return self.name(f"landmark-{landmark}")
