@@ -100,13 +100,14 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
             found[key] = COUNTED[key](words, locale, value)
         elif value is None or value == "":
             found[key] = found[f"{key}_id"] = NONE
-        elif isinstance(value, str) and key in NAMERS:
-            found[key] = NAMERS[key](words, locale, value)
-            found[f"{key}_id"] = SELF if key == "by" and value == actor else value
         elif key in CLEARINGS:
             places = value if isinstance(value, list | tuple) else [value]
             found[key] = words.listed(locale, [spot(words, locale, place) for place in places])
             found[f"{key}_count"] = len(places)
+            found[f"{key}_id"] = str(value)  # of a handover, to whom
+        elif isinstance(value, str) and key in NAMERS:
+            found[key] = NAMERS[key](words, locale, value)
+            found[f"{key}_id"] = SELF if key == "by" and value == actor else value
         elif isinstance(value, str | int | float):
             found[key] = value
     kind = data.get("kind")
@@ -131,7 +132,7 @@ def pieces(words: Words, locale: str, parts: Iterable[Mapping[str, Any]], actor:
 
 def place(words: Words, locale: str, part: Mapping[str, Any], actor: str | None) -> str:
     """Pieces with where they are: "2 warriors in 6"."""
-    clearings = words.listed(locale, [str(clearing) for clearing in part["clearing"]])
+    clearings = words.listed(locale, [spot(words, locale, clearing) for clearing in part["clearing"]])
     count = len(part["clearing"])
     shown = pieces(words, locale, [part], actor)
     return words.say(locale, "place-pieces", pieces=shown, clearing=clearings, clearing_count=count)

@@ -10,6 +10,7 @@ from engine.core.values import without
 from engine.rules import hooks, verbs
 from engine.rules.actions import Action, refused_by
 from engine.rules.book import ActionSpec, Player
+from engine.rules.occasions import AFTER, BattleEffect, Helper
 from engine.rules.removal import out_of_game
 from engine.rules.ruling import ruled_by
 from engine.rules.secrets import face_down
@@ -90,6 +91,24 @@ def extra_hits(g: State, seat: str, b: Battle) -> Sequence[tuple[str, int]]:
 def ignores_first_hit(g: State, seat: str, b: Battle) -> str | None:
     """4.3.5.III: a hive shields from the first hit."""
     return "4.3.5.III" if g.count(b.clearing, seat, HIVE) else None
+
+
+def helpers(g: State, seat: str, b: Battle, side: str) -> Sequence[Helper]:
+    """Where its queen is, its warriors stand behind whoever defends against another."""
+    if side != b.defender or seat in b.sides or not g.count(b.clearing, seat, QUEEN):
+        return ()
+    return [Helper(seat, "4.3", AFTER)]
+
+
+def battle_effects(g: State, seat: str, b: Battle, side: str) -> Sequence[BattleEffect]:
+    """A bystander with a hive lends a defender its sting: a hit more."""
+    if side != b.defender or seat in b.sides or not g.count(b.clearing, seat, HIVE):
+        return ()
+
+    async def sting(_g: State, b: Battle, side: str) -> None:
+        b.extra[side] = b.extra.get(side, 0) + 1
+
+    return [BattleEffect("probe-sting", "4.3.4", before_roll=False, perform=sting)]
 
 
 def turn_ended(g: State, seat: str, whose: str) -> None:
@@ -190,6 +209,8 @@ HOOKS = (
     hooks.CLAIMS.by(claims),
     hooks.EXTRA_HITS.by(extra_hits),
     hooks.IGNORES_FIRST_HIT.by(ignores_first_hit),
+    hooks.HELPERS.by(helpers),
+    hooks.BATTLE_EFFECTS.by(battle_effects),
     hooks.TURN_ENDED.by(turn_ended),
 )
 PLAYER = Player(

@@ -1,4 +1,7 @@
-"""A probe with a pawn that walks through forests, no warriors, and tokens that leave the game when they are removed."""
+"""A probe with a pawn that walks through forests, no warriors, and tokens that leave the game when they are removed.
+
+It brings items into the game, deals hits by those that lie face up, and takes hits by damaging some.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import choose
 from engine.core.options import Refusal
-from engine.rules import hooks, verbs
+from engine.rules import hooks, items, verbs
 from engine.rules.actions import Action, refused_by
-from engine.rules.book import ActionSpec, Player
+from engine.rules.book import ActionSpec, Player, stage
+from engine.rules.occasions import HitWay
 from engine.rules.places import by_key, labels
 from engine.rules.removal import out_of_game
 from probes import common
@@ -17,13 +21,15 @@ from probes import common
 if TYPE_CHECKING:
     from engine.core.maps import Place
     from engine.core.state import SeatState, State
-    from engine.rules.occasions import Removal
+    from engine.rules.occasions import Battle, Removal
 
 NAME = "walker"
 PAWN = "pawn"
 CAMP = "camp"
+BROUGHT = ("boot", "sword", "tea", "torch")
 FACTS: dict[str, Any] = {
     "letter": "X",
+    "characters": {NAME: list(BROUGHT)},
     "pieces": {PAWN: {"class": "pawn", "total": 1}, CAMP: {"class": "token", "total": 4}},
 }
 
@@ -45,6 +51,63 @@ def bars_entering(g: State, seat: str, mover: str, target: Place) -> Refusal | N
     return Refusal(str(target), "4.2", "probe-barred", {"to": target})
 
 
+def max_rolled(g: State, seat: str, _b: Battle) -> int:
+    """9.2.6: as many hits as items lie face up."""
+    mine = g.seat(seat)
+    return len(mine.items) - len(mine.exhausted)
+
+
+def defenseless(g: State, seat: str, _b: Battle) -> bool:
+    """9.2.4: without an undamaged item."""
+    return not g.seat(seat).items
+
+
+def hit_ways(g: State, seat: str, b: Battle, count: int) -> Sequence[HitWay]:
+    """9.2.7: an item is damaged for all the hits together, or a camp there is lost."""
+    mine = g.seat(seat)
+
+    def way(key: str, item: str, *, exhausted: bool) -> HitWay:
+        label = {"word": "probe-turned" if exhausted else "probe-item", "item": item}
+        return HitWay(key, {}, label, lambda g: items.damage(g, seat, item, "9.2.7", exhausted=exhausted))
+
+    found = [way(key, item, exhausted=down) for key, (item, down) in items.sides(mine.items, mine.exhausted).items()]
+    if g.count(b.clearing, seat, CAMP):
+        found.append(HitWay(CAMP, {(seat, CAMP): 1}, {"pieces": [{"faction": seat, "kind": CAMP, "count": 1}]}))
+    return found if count else ()
+
+
+async def full_removal(g: State, seat: str, _clearing: int, _by: str) -> None:
+    """9.2.2.1: whoever stays is hurt."""
+    for item in items.unexhausted(g, seat)[:1]:
+        items.damage(g, seat, item, "9.2.2.1")
+
+
+def refuse_repair(g: State, seat: str) -> Refusal | None:
+    """Why nothing can be repaired now."""
+    return None if g.seat(seat).damaged else Refusal("repair", "9.5.7", "probe-no-site")
+
+
+async def mend(g: State, seat: str) -> None:
+    """9.5.7: repair one item, whichever side it lies on."""
+    mine = g.seat(seat)
+    found = items.sides(mine.damaged, mine.damaged_exhausted)
+    labels = {
+        key: {"word": "probe-turned" if down else "probe-item", "item": item} for key, (item, down) in found.items()
+    }
+    item, down = await choose(g, seat, "9.5.7", "item", found, labels=labels)
+    items.repair(g, seat, item, "9.5.7", exhausted=down)
+
+
+@stage(f"{NAME}.refresh", asks=False)
+async def refresh(g: State, seat: str) -> None:
+    """9.4.1: one exhausted item is turned."""
+    mine = g.seat(seat)
+    for pile, damaged in ((mine.exhausted, False), (mine.damaged_exhausted, True)):
+        if pile:
+            items.refresh(g, seat, pile[0], "9.4.1", damaged=damaged)
+            return
+
+
 def sites(g: State, seat: str) -> list[Place]:
     """The pawn's clearing, unless a camp is there already."""
     return [c for c in g.standing(seat, PAWN) if not g.count(c, seat, CAMP) and verbs.may_place(g, seat, CAMP, c)]
@@ -58,14 +121,17 @@ def refuse_camp(g: State, seat: str) -> Refusal | None:
 
 
 async def make_camp(g: State, seat: str) -> None:
-    """Place a camp where the pawn stands."""
+    """Place a camp where the pawn stands, and exhaust an item if there is one."""
+    for item in items.unexhausted(g, seat)[:1]:
+        items.exhaust(g, seat, item, "9.2.5")
     verbs.place(g, seat, CAMP, sites(g, seat)[0], "G.20")
 
 
 async def setup(g: State, seat: str) -> None:
-    """The pawn starts in a forest."""
+    """The pawn starts in a forest, with its items."""
+    g.seat(seat).items = sorted(BROUGHT)
     found = list(g.map.forest_numbers)
-    place = await choose(g, seat, "2.4", "to", by_key(g, found), kind="clearing", labels=lambda: labels(g, found))
+    place = await choose(g, seat, "2.4", "clearing", by_key(g, found), kind="clearing", labels=lambda: labels(g, found))
     verbs.place(g, seat, PAWN, place, "2.4")
 
 
@@ -73,6 +139,11 @@ def bot_places(g: State, seat: str) -> None:
     """A camp where the pawn is; a pawn in a forest first leaves it."""
     for clearing in sites(g, seat):
         verbs.place(g, seat, CAMP, clearing, "G.20")
+
+
+def brings_items(_seat: SeatState) -> Sequence[str]:
+    """Beside the supply (9.3.5)."""
+    return BROUGHT
 
 
 def board_view(_g: State, _seat: SeatState) -> dict[str, Any]:
@@ -83,24 +154,36 @@ def board_view(_g: State, _seat: SeatState) -> dict[str, Any]:
 CAMP_ACTION = Action(
     ActionSpec("camp", "G.20"), lambda g, seat: refuse_camp(g, seat) is None, refused_by(refuse_camp), make_camp
 )
-DAYLIGHT, EVENING = common.steps(NAME, CAMP_ACTION)
+REPAIR_ACTION = Action(
+    ActionSpec("repair", "9.5.7", ("item",)),
+    lambda g, seat: refuse_repair(g, seat) is None,
+    refused_by(refuse_repair),
+    mend,
+)
+DAYLIGHT, EVENING = common.steps(NAME, CAMP_ACTION, REPAIR_ACTION)
 BOT = common.automaton(NAME, bot_places)
 HOOKS = (
     hooks.LINKS.by(links),
     hooks.CLAIMS.by(claims),
     hooks.BARS_ENTERING.by(bars_entering),
+    hooks.MAX_ROLLED.by(max_rolled),
+    hooks.DEFENSELESS.by(defenseless),
+    hooks.HIT_WAYS.by(hit_ways),
+    hooks.FULL_REMOVAL.by(full_removal),
 )
 PLAYER = Player(
     name=NAME,
     hooks=HOOKS,
     setup=setup,
-    birdsong=common.phase(),
+    birdsong=common.phase(f"{NAME}.refresh"),
     daylight=common.phase(DAYLIGHT),
     evening=common.phase(EVENING),
     take_over=common.to_person,
     new_board=common.board(),
     board_view=board_view,
-    actions=(common.MOVE.spec, common.BATTLE.spec, CAMP_ACTION.spec),
+    actions=(common.MOVE.spec, common.BATTLE.spec, CAMP_ACTION.spec, REPAIR_ACTION.spec),
+    items_box=False,
+    brings_items=brings_items,
 )
 AUTOMATON = Player(
     name=NAME,
@@ -112,4 +195,6 @@ AUTOMATON = Player(
     take_over=common.to_automaton,
     new_board=common.board(),
     board_view=board_view,
+    items_box=False,
+    brings_items=brings_items,
 )

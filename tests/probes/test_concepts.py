@@ -1,0 +1,83 @@
+"""The probes really use what they are there for, and the core does what they ask of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from engine.api import Event, Game
+from probes import tables
+from support import games
+from support.law import asked, facts
+
+SEATS = (*tables.NAMES, "hundreds")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _plugged_in() -> Iterator[None]:
+    with tables.plugged_in():
+        yield
+
+
+def played(number: int) -> tuple[list[Event], set[str]]:
+    """What happens in a game of the probes against the Hundreds, and the answers that are offered in it."""
+    chance = random.Random(number)
+    game = tables.new_game(90_000 + number, SEATS, options={"dominance": False})
+    events, offered = list(game.events), set[str]()
+    while game.decisions:
+        decision = chance.choice(game.decisions)
+        offered |= set(decision.keys)
+        keys = [key for key in decision.keys if key != decision.decline]
+        events += game.answer(decision.seat, decision.number, chance.choice(keys or decision.keys))
+    return events, offered
+
+
+def test_every_concept_comes_up() -> None:
+    kinds: set[tuple[str, str]] = set()
+    offered: set[str] = set()
+    forests: set[str] = set()
+    for number in range(12):
+        events, keys = played(number)
+        offered |= keys
+        kinds |= {(event.kind, event.law) for event in events}
+        forests |= {to for to in facts(events, "moved", "to") if not isinstance(to, int)}
+    assert forests, "the pawn walks through forests"
+    assert {("damaged", "9.2.7"), ("repaired", "9.5.7"), ("refreshed", "9.4.1"), ("exhausted", "9.2.5")} <= kinds
+    assert {("extra-hit", "4.3.5.I"), ("ignored-hit", "4.3.5.III"), ("used-effect", "4.3.4")} <= kinds
+    assert {"camp", "hive", "blossom", "repair"} <= offered
+
+
+def scene(**clearings: dict[str, dict[str, int]]) -> Game:
+    """The Hundreds may battle; the probes stand around."""
+    document = {
+        "seats": [{"faction": faction} for faction in SEATS],
+        "clearings": {int(name.removeprefix("at")): pieces for name, pieces in clearings.items()},
+        "turn": {"seat": "hundreds", "stage": "hundreds.command"},
+        "chance": {"script": {"dice": [[3, 0]]}},
+    }
+    return Game.from_position(document, tables.catalog())
+
+
+def test_a_removed_piece_has_one_destination_though_two_claim_it() -> None:
+    """The nest's own queen is out for good; a warrior that the nest removes is held, and goes home after its turn."""
+    game = scene(at9={"hundreds": {"warrior": 6}, "nest": {"queen": 1}}, at1={"hundreds": {"warlord": 1}})
+    games.answer(game, "battle")
+    while "ambush" in [name for _, _, name in asked(game)]:
+        games.answer(game, "none")
+    seat = game.view(None).seat("nest")
+    assert seat.removed == {"queen": 1}
+    assert seat.supply.get("queen", 0) == 0
+
+
+def test_helpers_and_bystanders_step_into_a_battle_between_others() -> None:
+    """At 9 the walker defends with the nest's warriors behind it: who has none of its own is not alone."""
+    game = scene(
+        at9={"hundreds": {"warrior": 6}, "walker": {"camp": 1}, "nest": {"queen": 1, "warrior": 2, "hive": 1}},
+        at1={"hundreds": {"warlord": 1}},
+    )
+    games.answer(game, "battle", "walker")
+    assert ("walker", "4.3.4", "effect") in asked(game), "the bystander's sting is offered to the defender"
+    events = games.answer(game, "probe-sting", seat="walker")
+    assert ("walker", "probe-sting") in facts(events, "used-effect", "seat", "effect")
