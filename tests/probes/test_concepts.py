@@ -45,7 +45,7 @@ def test_every_concept_comes_up() -> None:
         forests |= {to for to in facts(events, "moved", "to") if not isinstance(to, int)}
     assert forests, "the pawn walks through forests"
     assert {("damaged", "9.2.7"), ("repaired", "9.5.7"), ("refreshed", "9.4.1"), ("exhausted", "9.2.5")} <= kinds
-    assert {("extra-hit", "4.3.5.I"), ("ignored-hit", "4.3.5.III"), ("used-effect", "4.3.4")} <= kinds
+    assert {("extra-hit", "4.3.5.I"), ("ignored-hit", "4.3.5.III")} <= kinds
     assert {"camp", "hive", "blossom", "repair"} <= offered
 
 
