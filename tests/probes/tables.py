@@ -8,10 +8,10 @@ from functools import cache
 from typing import Any
 
 from engine.api import FACTIONS, Catalog, Game, SeatSetup, Setup, also_playing
-from probes import nest, walker
+from probes import broker, nest, walker
 from support import games
 
-PROBES = (walker, nest)
+PROBES = (walker, nest, broker)
 NAMES = tuple(probe.NAME for probe in PROBES)
 
 

@@ -46,7 +46,7 @@ def test_every_concept_comes_up() -> None:
     assert forests, "the pawn walks through forests"
     assert {("damaged", "9.2.7"), ("repaired", "9.5.7"), ("refreshed", "9.4.1"), ("exhausted", "9.2.5")} <= kinds
     assert {("extra-hit", "4.3.5.I"), ("ignored-hit", "4.3.5.III")} <= kinds
-    assert {"camp", "hive", "blossom", "repair"} <= offered
+    assert {"camp", "hive", "blossom", "repair", "stall", "probe-card", "probe-passage"} <= offered
 
 
 def scene(**clearings: dict[str, dict[str, int]]) -> Game:
