@@ -78,6 +78,11 @@ def clearing(number: object, line: int, facts: MapFacts) -> int:
     )
 
 
+def forest(name: object, line: int, facts: MapFacts) -> str:
+    """The forest between those clearings."""
+    return word(name, line, f"forest on the {facts.id} map like", [forest.id for forest in facts.forests])
+
+
 def word(value: object, line: int, what: str, known: Iterable[str]) -> str:
     """One of the words there are."""
     known = list(known)

@@ -12,10 +12,10 @@ from bot.cases import checks, pieces
 from bot.cases.position import pieces_by_faction
 from bot.cases.yaml_text import CaseError, Table, did_you_mean
 from data.words import FALLBACK
-from engine.api import Catalog, Event, Game, MapFacts, SeatView, View
+from engine.api import Catalog, Event, Game, MapFacts, PieceView, SeatView, View
 
 EXPECT = (
-    *("clearings", "seats", "ruler", "ruins", "items", "cards", "discard", "available", "winners", "phase"),
+    *("clearings", "forests", "seats", "ruler", "ruins", "items", "cards", "discard", "available", "winners", "phase"),
     *("happened", "not_happened"),
 )
 SEAT = ("vp", "hand", "play_area", "items", "exhausted", "on_card", "supply", "removed", "dominance", "played_by")
@@ -42,6 +42,11 @@ def read(given: object, line: int, catalog: Catalog, facts: MapFacts) -> Expecta
                 checks.faction(row, rows.line_of(number), catalog)
             elif key == "clearings" and not pieces.is_nothing(row):
                 list(pieces_by_faction(checks.table(row, rows.line_of(number), f"clearing {number}"), catalog))
+    rows = checks.table(expected.get("forests", Table()), expected.line_of("forests"), "forests")
+    for name, row in rows.items():
+        checks.forest(name, rows.line_of(name), facts)
+        if not pieces.is_nothing(row):
+            list(pieces_by_faction(checks.table(row, rows.line_of(name), f"forest {name}"), catalog))
     _read_seats(expected, catalog)
     _read_piles(expected, catalog, facts)
     for key in ("happened", "not_happened"):
@@ -110,7 +115,8 @@ def differences(expected: Expectation, game: Game, happened: Sequence[Event], ca
     view = game.view(None)
     given = expected.given
     return [
-        *_clearings(given.get("clearings", {}), view, catalog),
+        *_pieces("clearing", given.get("clearings", {}), {c.number: c.pieces for c in view.clearings}, catalog),
+        *_pieces("forest", given.get("forests", {}), {f.id: f.pieces for f in view.map.forests}, catalog),
         *_rulers(given.get("ruler", {}), view),
         *_seats(given.get("seats", Table()), game, catalog),
         *_piles(given, view),
@@ -118,10 +124,12 @@ def differences(expected: Expectation, game: Game, happened: Sequence[Event], ca
     ]
 
 
-def _clearings(rows: dict[int, Any], view: View, catalog: Catalog) -> Iterator[str]:
-    for number, row in rows.items():
+def _pieces(
+    sort: str, rows: dict[Any, Any], places: dict[Any, tuple[PieceView, ...]], catalog: Catalog
+) -> Iterator[str]:
+    for place, row in rows.items():
         there: dict[str, dict[str, int]] = {}
-        for piece in view.clearing(number).pieces:
+        for piece in places[place]:
             there.setdefault(piece.faction, {})[piece.kind] = piece.count
         if pieces.is_nothing(row):
             wanted: dict[str, dict[str, int]] = {faction: {} for faction in there}
@@ -131,7 +139,7 @@ def _clearings(rows: dict[int, Any], view: View, catalog: Catalog) -> Iterator[s
             expected = {kind: n for kind, n in kinds.items() if n}
             got = there.get(faction, {})
             if got != expected:
-                yield f"clearing {number}: expected {faction} {pieces.said(expected)}, got {pieces.said(got)}"
+                yield f"{sort} {place}: expected {faction} {pieces.said(expected)}, got {pieces.said(got)}"
 
 
 def _rulers(rows: dict[int, str], view: View) -> Iterator[str]:

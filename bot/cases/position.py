@@ -10,7 +10,7 @@ from bot.cases.yaml_text import CaseError, Table, did_you_mean, plain, short
 from engine.api import OPTION_CHOICES, Catalog, MapFacts
 
 POSITION = (
-    *("map", "deck", "options", "turn", "seats", "clearings", "suits", "ruins", "items", "cards", "discard"),
+    *("map", "deck", "options", "turn", "seats", "clearings", "forests", "suits", "ruins", "items", "cards", "discard"),
     *("available", "closed_paths", "landmarks", "flooded"),
 )
 _NOTED = ("priorities", "unattended")
@@ -72,13 +72,15 @@ def document(given: Table, catalog: Catalog) -> dict[str, Any]:
     flooded = _flooded(given, catalog.maps[map_id])
     facts = catalog.map_with(map_id, flooded)
     clearings = _clearings(given, catalog, facts)
-    seats = _seats(given, catalog, clearings)
+    forests = _forests(given, catalog, facts)
+    seats = _seats(given, catalog, [*clearings.values(), *forests.values()])
     found: dict[str, Any] = {
         "map": map_id,
         "deck": given.get("deck", "standard"),
         "options": _options(given),
         "seats": seats,
         "clearings": clearings,
+        "forests": forests,
         "flooded": flooded,
         "ruins": _ruins(given, catalog, facts),
         "items": {**dict.fromkeys(catalog.items), **_counts(given, "items", catalog)},
@@ -140,6 +142,17 @@ def _clearings(given: Table, catalog: Catalog, facts: MapFacts) -> dict[int, dic
     return found
 
 
+def _forests(given: Table, catalog: Catalog, facts: MapFacts) -> dict[str, dict[str, dict[str, int]]]:
+    rows = checks.table(given.get("forests", Table()), given.line_of("forests"), "forests")
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for name, row in rows.items():
+        line = rows.line_of(name)
+        forest = checks.forest(name, line, facts)
+        if not pieces.is_nothing(row):
+            found[forest] = dict(pieces_by_faction(checks.table(row, line, f"forest {name}"), catalog))
+    return found
+
+
 def pieces_by_faction(row: Table, catalog: Catalog) -> Iterator[tuple[str, dict[str, int]]]:
     """Each faction with its pieces, as one clearing names them."""
     for name, value in row.items():
@@ -148,7 +161,7 @@ def pieces_by_faction(row: Table, catalog: Catalog) -> Iterator[tuple[str, dict[
         yield faction, checks.faction_pieces(value, faction, line, catalog)
 
 
-def _seats(given: Table, catalog: Catalog, clearings: dict[int, dict[str, dict[str, int]]]) -> list[dict[str, Any]]:
+def _seats(given: Table, catalog: Catalog, standing: Sequence[dict[str, dict[str, int]]]) -> list[dict[str, Any]]:
     """The seats named, in that order, and behind them whoever else has pieces on the map or warriors on a board."""
     rows = checks.table(given.get("seats", Table()), given.line_of("seats"), "seats")
     found = []
@@ -156,7 +169,7 @@ def _seats(given: Table, catalog: Catalog, clearings: dict[int, dict[str, dict[s
         faction = checks.faction(name, rows.line_of(name), catalog)
         row = Table(rows.line_of(name)) if value is None else checks.table(value, rows.line_of(name), f"seat {name}")
         found.append(_seat(faction, row, catalog))
-    others = {faction for row in clearings.values() for faction in row}
+    others = {faction for row in standing for faction in row}
     for seat in found:
         for box in seat["board"].values():
             others |= {owner for owner in box if owner in catalog.factions} if isinstance(box, dict) else set()
