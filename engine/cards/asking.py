@@ -1,4 +1,4 @@
-"""Questions that cards of several decks ask: a player or a clearing from a list of candidates."""
+"""What cards of several decks ask: which other player."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import choose
-from engine.core.options import Refusal
+from engine.core.options import Refusal, refusals
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -15,7 +15,6 @@ LAW = "4.1.3"
 
 RefuseSeat = Callable[["State", str, str], Refusal | None]
 """(game, owner of the card, other seat) -> why the other seat cannot be chosen, or None."""
-RefuseClearing = Callable[["State", str, int], Refusal | None]
 
 
 def nobody_refused(_g: State, _seat: str, _other: str) -> Refusal | None:
@@ -44,8 +43,8 @@ async def choose_player(g: State, seat: str, refuse: RefuseSeat, **args: Any) ->
     """Ask which other player; the caller has seen that there is one. Naming oneself is refused too."""
 
     def refused() -> list[Refusal]:
-        found = [refuse(g, seat, other) for other in g.other_seats(seat)]
-        return [Refusal(seat, LAW, "other-player-needed", {"seat": seat}), *(r for r in found if r is not None)]
+        found = refusals(g.other_seats(seat), lambda other: refuse(g, seat, other))
+        return [Refusal(seat, LAW, "other-player-needed", {"seat": seat}), *found]
 
     return await choose(
         g,
@@ -55,21 +54,5 @@ async def choose_player(g: State, seat: str, refuse: RefuseSeat, **args: Any) ->
         {other: other for other in players(g, seat, refuse)},
         kind="seat",
         refusals=refused,
-        args=args,
-    )
-
-
-async def choose_clearing(
-    g: State, seat: str, candidates: list[int], refuse: RefuseClearing, name: str = "clearing", **args: Any
-) -> int:
-    """Ask for one of the candidate clearings."""
-    return await choose(
-        g,
-        seat,
-        LAW,
-        name,
-        {str(c): c for c in candidates},
-        kind="clearing",
-        refusals=lambda: [r for c in g.map.numbers if (r := refuse(g, seat, c)) is not None],
         args=args,
     )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from engine.cards.asking import (
     LAW,
-    choose_clearing,
     choose_player,
     nobody_refused,
     nothing_to_see,
@@ -21,6 +20,7 @@ from engine.rules.book import CardEffect
 from engine.rules.matching import is_of
 from engine.rules.movement import origins, take_move
 from engine.rules.occasions import BattleEffect, Loss
+from engine.rules.places import ask_place
 from engine.rules.removal import can_be_removed, remove, remove_all_enemies
 from engine.rules.ruling import ruled_by
 
@@ -94,7 +94,8 @@ def _warrior_clearings(g: State, seat: str) -> list[int]:
 
 async def tax_collector(g: State, seat: str) -> None:
     """In Daylight, once a turn: remove one of your warriors from the map to draw a card."""
-    clearing = await choose_clearing(g, seat, _warrior_clearings(g, seat), _refuse_taxed, card="tax-collector")
+    found, args = _warrior_clearings(g, seat), {"card": "tax-collector"}
+    clearing = await ask_place(g, seat, LAW, "clearing", found, lambda c: _refuse_taxed(g, seat, c), args=args)
     await remove(g, [Loss(clearing, seat, "warrior", 1)], LAW, seat)
     verbs.draw(g, seat, 1, LAW)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine.core.events import NOTHING
 
+T = TypeVar("T")
 NO_ARGS: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -28,6 +29,11 @@ class Refusal(NamedTuple):
     law: str
     reason: str
     args: Mapping[str, Any] = NOTHING
+
+
+def refusals(candidates: Iterable[T], refuse: Callable[[T], Refusal | None]) -> list[Refusal]:
+    """Of the candidates those that are refused, by a function that says why (None: allowed)."""
+    return [why for candidate in candidates if (why := refuse(candidate)) is not None]
 
 
 class Asking(Protocol):

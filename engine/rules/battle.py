@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from engine.core import chance
 from engine.core.decision import choose, choose_all
-from engine.core.options import Refusal
+from engine.core.options import Refusal, refusals
 from engine.core.state import INERT
 from engine.rules import hooks, verbs
 from engine.rules import losses as hits
 from engine.rules.matching import matching
 from engine.rules.occasions import Battle, Loss, Removal
+from engine.rules.places import ask_place
 from engine.rules.relations import enemies_at, is_enemy
 from engine.rules.removal import SCORING, settle
 
@@ -122,24 +123,15 @@ async def choose_defender(g: State, seat: str, clearing: int, law: str, *, decli
         values,
         kind="seat",
         decline="none" if decline else None,
-        refusals=lambda: [
-            refusal for s in g.seats if (refusal := refuse_defender(g, seat, s.name, clearing)) is not None
-        ],
+        refusals=lambda: refusals((s.name for s in g.seats), lambda other: refuse_defender(g, seat, other, clearing)),
         args={"clearing": clearing},
     )
 
 
 async def initiate_battle(g: State, seat: str, law: str) -> None:
     """Choose clearing and defender, and battle (4.3); the caller has seen that there is a battlefield."""
-    clearing = await choose(
-        g,
-        seat,
-        law,
-        "clearing",
-        {str(c): c for c in battlefields(g, seat)},
-        kind="clearing",
-        refusals=lambda: [refusal for c in g.map.numbers if (refusal := refuse_battlefield(g, seat, c)) is not None],
-    )
+    found = battlefields(g, seat)
+    clearing = await ask_place(g, seat, law, "clearing", found, lambda c: refuse_battlefield(g, seat, c))
     defender = await choose_defender(g, seat, clearing, law)
     if defender is not None:
         await battle(g, seat, defender, clearing, law)

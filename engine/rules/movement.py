@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from engine.core.decision import choose
 from engine.core.options import NO_ARGS, Refusal
 from engine.rules import hooks, maps, verbs
-from engine.rules.places import by_key, key_of, labels, told
+from engine.rules.places import ask_place, key_of, told
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
+    from engine.core.decision import Question
     from engine.core.maps import Place
     from engine.core.state import State
 
@@ -153,22 +154,16 @@ def refuse_origin(g: State, seat: str, origin: int) -> Refusal | None:
     return None
 
 
-def _refusals(found: list[Refusal | None]) -> list[Refusal]:
-    return [refusal for refusal in found if refusal is not None]
-
-
-async def choose_origin(g: State, seat: str, law: str) -> int:
+def choose_origin(g: State, seat: str, law: str) -> Question[Place]:
     """Ask from where to move; the caller has seen that there is at least one such clearing."""
-    found = origins(g, seat)
-    return await choose(
-        g,
-        seat,
-        law,
-        "from",
-        by_key(g, found),
-        kind="clearing",
-        labels=lambda: labels(g, found),
-        refusals=lambda: _refusals([refuse_origin(g, seat, c) for c in g.map.numbers]),
+    return ask_place(g, seat, law, "from", origins(g, seat), lambda c: refuse_origin(g, seat, c))
+
+
+def choose_destination(g: State, seat: str, law: str, origin: Place) -> Question[Place]:
+    """Ask where to move from a place; the caller has seen that there is a way out."""
+    found = destinations(g, seat, origin)
+    return ask_place(
+        g, seat, law, "to", found, lambda c: refuse_destination(g, seat, origin, c), args={"from": told(g, origin)}
     )
 
 
@@ -217,18 +212,7 @@ def _count_refusals(least: int, most: int, clearing: int) -> list[Refusal]:
 async def take_move(g: State, seat: str, law: str) -> tuple[int, int]:
     """Take a move (4.2): from where, to where, with whom. Returns (origin, destination)."""
     origin = await choose_origin(g, seat, law)
-    found = destinations(g, seat, origin)
-    target = await choose(
-        g,
-        seat,
-        law,
-        "to",
-        by_key(g, found),
-        kind="clearing",
-        labels=lambda: labels(g, found),
-        refusals=lambda: _refusals([refuse_destination(g, seat, origin, c) for c in g.map.numbers]),
-        args={"from": told(g, origin)},
-    )
+    target = await choose_destination(g, seat, law, origin)
     group = await choose_group(g, seat, law, origin, args={"to": told(g, target)})
     await move(g, seat, group, origin, target, law)
     return origin, target

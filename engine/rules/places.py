@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from engine.core.decision import Question
+from engine.core.options import NO_ARGS, refusals
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from engine.core.decision import Labels
     from engine.core.maps import Place
+    from engine.core.options import Refusal
     from engine.core.state import State
 
 
@@ -24,7 +28,8 @@ def key_of(g: State, place: Place) -> str:
 
 def by_key(g: State, places: Iterable[Place]) -> dict[str, Place]:
     """Places as the values of a question, by the answers that mean them."""
-    return {key_of(g, place): place for place in places}
+    first = g.map.first_forest
+    return {str(place) if place < first else g.map.forest(place).id: place for place in places}
 
 
 def labels(g: State, places: Iterable[Place]) -> Labels:
@@ -34,3 +39,30 @@ def labels(g: State, places: Iterable[Place]) -> Labels:
         for place in places
         if place >= g.map.first_forest
     }
+
+
+def ask_place(
+    g: State,
+    seat: str,
+    law: str,
+    name: str,
+    places: Iterable[Place],
+    refuse: Callable[[Place], Refusal | None],
+    *,
+    secret: bool = False,
+    args: Mapping[str, Any] = NO_ARGS,
+) -> Question[Place]:
+    """Ask for one of these places; `refuse` says of every clearing why it is none of them (None: it is)."""
+    values = by_key(g, places)
+    return Question(
+        g,
+        seat,
+        law,
+        name,
+        values,
+        kind="clearing",
+        secret=secret,
+        refusals=lambda: refusals(g.map.numbers, refuse),
+        args=args,
+        labels=lambda: labels(g, values.values()),
+    )

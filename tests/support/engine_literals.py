@@ -15,7 +15,8 @@ from pathlib import Path
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
 _DEPTH = 4
 _LAW = re.compile(r"(LR |AOH\.|[ACGM]\.)?\d+(\.\d+|\.[IVX]+|\.[a-z])*")
-_DEFINITIONS = ("core/decision.py", "core/state.py")  # `choose` and `emit` themselves only pass on what they are given
+_DEFINITIONS = ("core/decision.py", "core/state.py", "rules/places.py")
+"""Where `choose`, `emit` and `ask_place` only pass on what they are given."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,9 @@ class Scanner:
             where, keys = self._where(module, call), frozenset({"card", "seat"})
             found.reasons += [Said(name, where, keys) for name in sorted(lacking)]
         for module, call in self._each("choose", "Question"):
-            self._question(found, module, call, 2)
+            self._question(found, module, call, _argument(call, 99, "kind"))
+        for module, call in self._each("ask_place"):
+            self._question(found, module, call, ast.Constant("clearing"))
         found.questions += [
             Said(
                 "action", self._where(module, call), self.keys(module, _argument(call, 99, "args") or ast.Dict([], []))
@@ -130,16 +133,15 @@ class Scanner:
         for name in self.strings(module, _argument(call, place, "reason")):
             yield Said(name, self._where(module, call), keys)
 
-    def _question(self, found: Literals, module: _Module, call: ast.Call, law: int) -> None:
+    def _question(self, found: Literals, module: _Module, call: ast.Call, kind: ast.expr | None) -> None:
         where = self._where(module, call)
         args = _argument(call, 99, "args")
         keys = frozenset[str]() if args is None else self.keys(module, args)
-        kind = _argument(call, 99, "kind")
         kinds = {"word"} if kind is None else self.strings(module, kind)
         words = self.strings(module, _argument(call, 99, "decline"))
         if "word" in kinds:
-            words |= self.dict_keys(module, _argument(call, law + 2, "values"))
-        for name in self.strings(module, _argument(call, law + 1, "name")):
+            words |= self.dict_keys(module, _argument(call, 4, "values"))
+        for name in self.strings(module, _argument(call, 3, "name")):
             found.questions.append(Said(name, where, keys))
             found.words.extend(Said(f"{name} {word}", where) for word in sorted(words))
         found.kinds.extend(Said(name, where) for name in sorted(kinds))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.cards.asking import LAW, choose_clearing, choose_player, nothing_to_take, players
+from engine.cards.asking import LAW, choose_player, nothing_to_take, players
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.rules import verbs
@@ -12,6 +12,7 @@ from engine.rules.battle import battle, choose_defender, defenders
 from engine.rules.book import CardEffect
 from engine.rules.losses import key_of, splits
 from engine.rules.movement import immovable_by, movable, move, origins, refuse_destination, take_move, ways
+from engine.rules.places import ask_place, told
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -100,17 +101,18 @@ async def false_orders(g: State, seat: str) -> None:
     choice of clearings leaves open is the enemy's to decide, who is forced (1.5.5); by the first printing it is yours.
     """
     enemy = await choose_player(g, seat, _stays)
-    origin = await choose_clearing(
-        g, seat, _starts(g, enemy), lambda _g, _s, c: _refuse_march(g, enemy, c), "from", player=enemy
+    origin = await ask_place(
+        g, seat, LAW, "from", _starts(g, enemy), lambda c: _refuse_march(g, enemy, c), args={"player": enemy}
     )
     reach = sorted(ways(g, enemy, origin))
-    target = await choose_clearing(
+    target = await ask_place(
         g,
         seat,
-        reach,
-        lambda _g, _s, c: None if c in reach else refuse_destination(g, enemy, origin, c),
+        LAW,
         "to",
-        **{"from": origin},
+        reach,
+        lambda c: None if c in reach else refuse_destination(g, enemy, origin, c),
+        args={"from": told(g, origin)},
     )
     verbs.discard_effect(g, seat, "false-orders", LAW)
     marchers = _marchers(g, enemy, origin)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.cards.asking import LAW, choose_clearing
+from engine.cards.asking import LAW
 from engine.core.decision import choose
-from engine.core.options import Refusal
+from engine.core.options import Refusal, refusals
 from engine.rules import hooks, verbs
 from engine.rules.battle import can_battle, initiate_battle, sole_battle
 from engine.rules.book import CardEffect
@@ -14,6 +14,7 @@ from engine.rules.items import exhaust, unexhausted
 from engine.rules.matching import matches
 from engine.rules.movement import origins, take_move
 from engine.rules.occasions import Loss
+from engine.rules.places import ask_place
 from engine.rules.relations import enemies_at, is_enemy, lenders
 from engine.rules.removal import can_be_removed, remove
 
@@ -132,7 +133,7 @@ async def propaganda_bureau(g: State, seat: str) -> None:
     )
     places = _matching(g, seat, card)
 
-    def refuse(_g: State, _seat: str, clearing: int) -> Refusal | None:
+    def refuse(clearing: int) -> Refusal | None:
         if clearing in places:
             return None
         facts = {"card": card, "clearing": clearing, "suit": g.suits[clearing]}
@@ -140,7 +141,7 @@ async def propaganda_bureau(g: State, seat: str) -> None:
             return Refusal(str(clearing), "G.16", "card-does-not-match", facts)
         return Refusal(str(clearing), LAW, "no-enemy-warrior", {"clearing": clearing})
 
-    clearing = await choose_clearing(g, seat, places, refuse, card="propaganda-bureau")
+    clearing = await ask_place(g, seat, LAW, "clearing", places, refuse, args={"card": "propaganda-bureau"})
     enemy = await choose(
         g,
         seat,
@@ -148,7 +149,7 @@ async def propaganda_bureau(g: State, seat: str) -> None:
         "player",
         {e: e for e in _enemies(g, seat, clearing)},
         kind="seat",
-        refusals=lambda: [r for s in g.seats if (r := _refuse_enemy(g, seat, s.name, clearing)) is not None],
+        refusals=lambda: refusals((s.name for s in g.seats), lambda other: _refuse_enemy(g, seat, other, clearing)),
         args={"clearing": clearing},
     )
     verbs.spend(g, seat, card, LAW)

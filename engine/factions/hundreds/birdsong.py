@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core import chance
 from engine.core.decision import choose
-from engine.core.options import Refusal
+from engine.core.options import Refusal, refusals
 from engine.core.values import without
 from engine.factions.hundreds.setup import place_warlord
 from engine.factions.hundreds.state import (
@@ -33,6 +33,7 @@ from engine.rules.book import push, stage
 from engine.rules.items import gain_item, remove_item
 from engine.rules.matching import is_of
 from engine.rules.occasions import Loss
+from engine.rules.places import ask_place
 from engine.rules.relations import enemy_pieces
 from engine.rules.removal import remove, replace
 
@@ -148,15 +149,8 @@ async def roll_mob(g: State, seat: str, law: str) -> None:
     if why is not None:
         g.emit("no-mob-placed", law, {"seat": seat, "suit": suit, "why": why})
         return
-    clearing = await choose(
-        g,
-        seat,
-        law,
-        "mob",
-        {str(c): c for c in targets},
-        kind="clearing",
-        refusals=lambda: [r for c in g.map.numbers if (r := _refuse_mob(g, c, suit, law)) is not None],
-        args={"suit": suit},
+    clearing = await ask_place(
+        g, seat, law, "mob", targets, lambda c: _refuse_mob(g, c, suit, law), args={"suit": suit}
     )
     verbs.place(g, NAME, MOB, clearing, law)
 
@@ -237,15 +231,7 @@ async def anoint(g: State, seat: str) -> None:
     legal = replaceable(g) or [c for c in g.map.numbers if can_stand(g, c)]
     if not legal:
         return
-    clearing = await choose(
-        g,
-        seat,
-        "14.4.3",
-        "clearing",
-        {str(c): c for c in legal},
-        kind="clearing",
-        refusals=lambda: [r for c in g.map.numbers if (r := _refuse_anoint(g, c, legal)) is not None],
-    )
+    clearing = await ask_place(g, seat, "14.4.3", "clearing", legal, lambda c: _refuse_anoint(g, c, legal))
     anoint_at(g, clearing, "14.4.3")
 
 
@@ -278,7 +264,7 @@ async def choose_mood(g: State, seat: str) -> None:
         "mood",
         {m: m for m in legal},
         kind="mood",
-        refusals=lambda: [r for m in every if (r := refuse_mood(g, m)) is not None],
+        refusals=lambda: refusals(every, lambda m: refuse_mood(g, m)),
     )
     board(g)["mood"] = mood
     g.emit("mood-chosen", "14.4.4", {"seat": seat, "mood": mood})

@@ -30,7 +30,17 @@ from engine.rules.battle import (
 )
 from engine.rules.book import ActionSpec, push, stage
 from engine.rules.matching import matching
-from engine.rules.movement import can_move, choose_group, destinations, move, refuse_destination, refuse_move, take_move
+from engine.rules.movement import (
+    can_move,
+    choose_destination,
+    choose_group,
+    destinations,
+    move,
+    refuse_destination,
+    refuse_move,
+    take_move,
+)
+from engine.rules.places import ask_place
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
@@ -154,15 +164,14 @@ async def spend_for(g: State, seat: str, clearing: int, law: str) -> None:
 
 async def _build(g: State, seat: str) -> None:
     """14.5.2.III: spend a card to place a stronghold in a matching clearing that the Hundreds rule."""
-    clearing = await choose(
+    clearing = await ask_place(
         g,
         seat,
         "14.5.2.III",
         "clearing",
-        {str(c): c for c in _sites(g, seat)},
-        kind="clearing",
+        _sites(g, seat),
+        lambda c: _refuse_site(g, seat, c),
         secret=verbs.hand_tells(g, seat),
-        refusals=lambda: [r for c in g.map.numbers if (r := _refuse_site(g, seat, c)) is not None],
     )
     await spend_for(g, seat, clearing, "14.5.2.III")
     verbs.place(g, NAME, STRONGHOLD, clearing, "14.5.2.III")
@@ -309,16 +318,7 @@ async def _relentless(g: State, seat: str) -> None:
         labels=lambda: sole_battle(g, seat, lord),
     )
     if what == "move":
-        target = await choose(
-            g,
-            seat,
-            law,
-            "to",
-            {str(c): c for c in destinations(g, seat, lord)},
-            kind="clearing",
-            refusals=lambda: [r for c in g.map.numbers if (r := refuse_destination(g, seat, lord, c)) is not None],
-            args={"from": lord},
-        )
+        target = await choose_destination(g, seat, law, lord)
         await _move_warlord(g, seat, lord, target, law)
     elif what == "battle":
         enemy = await choose_defender(g, seat, lord, law)

@@ -11,6 +11,7 @@ from engine.factions.hundreds.state import MOB, NAME, mood_is, numbers, warlord_
 from engine.rules import drawing, effects, verbs
 from engine.rules.book import push, stage
 from engine.rules.matching import matches
+from engine.rules.places import ask_place
 from engine.rules.relations import count_enemies
 from engine.rules.ruling import ruler
 
@@ -87,31 +88,19 @@ async def incite(g: State, seat: str) -> None:
             Refusal(c, law, "card-incites-nowhere", {"card": c}) for c in sorted(set(g.seat(seat).hand) - set(cards))
         ],
     )
-    clearing = await choose(
-        g,
-        seat,
-        law,
-        "clearing",
-        {str(c): c for c in _sites_for(g, card)},
-        kind="clearing",
-        refusals=lambda: _refused_sites(g, card),
-    )
+    clearing = await ask_place(g, seat, law, "clearing", _sites_for(g, card), lambda c: _refuse_site_for(g, card, c))
     verbs.spend(g, seat, card, law)
     verbs.place(g, NAME, MOB, clearing, law)
     if mood_is(g, "jubilant") and clearing == warlord_clearing(g):
         push(g, "hundreds.jubilant", seat=seat)
 
 
-def _refused_sites(g: State, card: str) -> list[Refusal]:
-    found = []
-    for clearing in g.map.numbers:
-        refusal = _refuse_site(g, clearing)
-        if refusal is None and clearing not in _sites_for(g, card):
-            facts = {"card": card, "clearing": clearing, "suit": g.suits[clearing]}
-            refusal = Refusal(str(clearing), "G.16", "card-does-not-match", facts)
-        if refusal is not None:
-            found.append(refusal)
-    return found
+def _refuse_site_for(g: State, card: str, clearing: int) -> Refusal | None:
+    refusal = _refuse_site(g, clearing)
+    if refusal is None and clearing not in _sites_for(g, card):
+        facts = {"card": card, "clearing": clearing, "suit": g.suits[clearing]}
+        return Refusal(str(clearing), "G.16", "card-does-not-match", facts)
+    return refusal
 
 
 @stage("hundreds.jubilant")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.factions.hundreds.state import NAME, STRONGHOLD, WARLORD, WARRIOR, board, numbers
 from engine.rules import verbs
+from engine.rules.places import ask_place
 from engine.rules.setup import free_corners, hide_ruin_items
 
 if TYPE_CHECKING:
@@ -43,15 +43,7 @@ def _refuse_corner(g: State, clearing: int, legal: list[int]) -> Refusal | None:
 async def setup(g: State, seat: str) -> None:
     """14.3.1 to 14.3.4."""
     legal = free_corners(g)
-    corner = await choose(
-        g,
-        seat,
-        "14.3.2",
-        "clearing",
-        {str(c): c for c in legal},
-        kind="clearing",
-        refusals=lambda: [r for c in g.map.numbers if (r := _refuse_corner(g, c, legal)) is not None],
-    )
+    corner = await ask_place(g, seat, "14.3.2", "clearing", legal, lambda c: _refuse_corner(g, c, legal))
     garrison(g, corner, "14.3.2")
     hide_ruin_items(g, "14.3.3")
     board(g)["mood"] = numbers(g)["start_mood"]  # 14.3.4

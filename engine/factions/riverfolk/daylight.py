@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.factions.riverfolk import crafting
 from engine.factions.riverfolk.funds import commit, fund_count, pick_funds, spend
@@ -26,6 +25,7 @@ from engine.rules.battle import initiate_battle, refuse_battle, sole_battle
 from engine.rules.book import ActionSpec, push, stage
 from engine.rules.crafting import nothing_craftable
 from engine.rules.movement import refuse_move, take_move
+from engine.rules.places import ask_place
 from engine.rules.ruling import ruler
 
 if TYPE_CHECKING:
@@ -113,15 +113,7 @@ async def _recruit(g: State, seat: str) -> None:
             if not _someone_left(g, {owner: 1})
         ],
     )
-    clearing = await choose(
-        g,
-        seat,
-        law,
-        "clearing",
-        {str(c): c for c in _banks(g)},
-        kind="clearing",
-        refusals=lambda: [r for c in g.map.numbers if (r := _refuse_bank(g, c)) is not None],
-    )
+    clearing = await ask_place(g, seat, law, "clearing", _banks(g), lambda c: _refuse_bank(g, c))
     spend(g, seat, chosen, law)
     verbs.place(g, NAME, WARRIOR, clearing, law)
 
@@ -164,15 +156,7 @@ def _refuse_establish(g: State, seat: str) -> Refusal | None:
 
 async def _establish(g: State, seat: str) -> None:
     """11.5.6: choose a ruled clearing, spend two of its ruler's funds, place post and warrior, score the space."""
-    clearing = await choose(
-        g,
-        seat,
-        "11.5.6.I",
-        "clearing",
-        {str(c): c for c in post_sites(g)},
-        kind="clearing",
-        refusals=lambda: [r for c in g.map.numbers if (r := refuse_post(g, c)) is not None],
-    )
+    clearing = await ask_place(g, seat, "11.5.6.I", "clearing", post_sites(g), lambda c: refuse_post(g, c))
     owner = ruler(g, clearing)
     facts = numbers(g)
     suit = g.suits[clearing]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.decision import choose
-from engine.core.options import Refusal
+from engine.core.options import Refusal, refusals
 from engine.core.values import without
 from engine.factions.riverfolk.state import (
     HAND_CARD,
@@ -162,7 +162,7 @@ async def buy(g: State, buyer: str) -> None:
         "service",
         {service: service for service in on_sale(g, buyer)},
         kind="service",
-        refusals=lambda: [r for s in SERVICES if (r := refuse_service(g, buyer, s)) is not None],
+        refusals=lambda: refusals(SERVICES, lambda service: refuse_service(g, buyer, service)),
         args={"left": limit(g, buyer) - board(g)["bought"]},
         labels={service: {"price": price(g, buyer, service), **cards.get(service, {})} for service in SERVICES},
     )

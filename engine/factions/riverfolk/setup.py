@@ -18,6 +18,7 @@ from engine.factions.riverfolk.state import (
     river_clearings,
 )
 from engine.rules import verbs
+from engine.rules.places import ask_place
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -62,14 +63,13 @@ async def setup(g: State, seat: str) -> None:
     facts = numbers(g)
     for placed in range(facts["start_warriors"]):  # 11.3.2
         legal = [c for c in g.map.numbers if _refuse_start(g, c) is None]
-        clearing = await choose(
+        clearing = await ask_place(
             g,
             seat,
             "11.3.2",
             "clearing",
-            {str(c): c for c in legal},
-            kind="clearing",
-            refusals=lambda: [r for c in g.map.numbers if (r := _refuse_start(g, c)) is not None],
+            legal,
+            lambda c: _refuse_start(g, c),
             args={"left": facts["start_warriors"] - placed},
         )
         verbs.place(g, NAME, WARRIOR, clearing, "11.3.2")
