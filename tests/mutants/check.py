@@ -3,8 +3,8 @@
     python tests/mutants/check.py [--count 300] [--seed 1] [--jobs 2] [--only TEXT]        or: make mutants
 
 A mutant is the engine with one small fault (see `mutations`). Only the tests in `TESTS` count: those of the Law by
-chapter, by faction, bot, card and map, and the rule cases. Ends with failure when fewer than nine in ten are killed, or
-when a survivor is not explained in ``survivors.md``.
+chapter, by faction, bot, card and map, the rule cases, and the probe factions. Ends with failure when fewer than nine
+in ten are killed, or when a survivor is not explained in ``survivors.md``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from mutants.mutations import Mutant, drawn, every, mutated  # noqa: E402 - the path above comes first
 
-TESTS = ("tests/law", "tests/cases", "tests/automata", "tests/cards", "tests/maps")
+TESTS = ("tests/law", "tests/cases", "tests/automata", "tests/cards", "tests/maps", "tests/probes")
 COPIED = ("engine", "data", "render", "bot", "tests", "docs", "pyproject.toml")
 LEFT_OUT = "tests/law/test_coverage.py"
 """Looks at the tests, not at the rules."""
