@@ -143,7 +143,7 @@ def spot(words: Words, locale: str, value: int | str) -> str:
     around = str(value).split("_")
     if len(around) == 1:
         return str(value)
-    return words.say(locale, "word-forest", clearings=words.listed(locale, around))
+    return words.say(locale, "word-forest-between", clearings=words.listed(locale, around))
 
 
 def purse(words: Words, locale: str, warriors: Mapping[str, int]) -> str:

@@ -267,6 +267,7 @@ def _own(seat: SeatView, speaker: Speaker) -> list[str]:
         lines.append(
             _line(speaker.name("track-market"), [speaker.card_with_suit(card) for card in board["market"]], speaker)
         )
+    lines += _buildings(seat, speaker)
     if hired := _hired([seat], speaker):
         lines.append(hired)
     for suit, spaces in board.get("tracks", {}).items():
@@ -277,6 +278,19 @@ def _own(seat: SeatView, speaker: Speaker) -> list[str]:
         lines.append(
             _line(speaker.say("render-public-hand"), [speaker.card_with_suit(card) for card in seat.hand], speaker)
         )
+    return lines
+
+
+def _buildings(seat: SeatView, speaker: Speaker) -> list[str]:
+    """Tracks of buildings, and how many cards they let draw."""
+    lines = []
+    for kind, shown in seat.board.get("buildings", {}).items():
+        known = {key: value for key, value in shown.items() if value is not None}
+        form = "render-text-building" if "cost" in known else "render-text-buildings"
+        name = speaker.name(f"piece-{seat.faction}-{kind}.name")
+        lines.append(speaker.say(form, kind=name[:1].upper() + name[1:], **known))
+    if "draw" in seat.board:
+        lines.append(speaker.say("render-text-draw", count=seat.board["draw"]))
     return lines
 
 

@@ -105,7 +105,12 @@ class Sheet:
         """Pieces left in the supply, and crossed out those out of the game; posts on tracks are shown there."""
         self.box(box, self.speaker.say("render-supply"))
         seat, t = self.seat, self.t
-        kinds = [(kind, n, False) for kind, n in seat.supply.items() if not ("tracks" in seat.board and "post" in kind)]
+        shown = seat.board.get("buildings", {})
+        kinds = [
+            (kind, n, False)
+            for kind, n in seat.supply.items()
+            if kind not in shown and not ("tracks" in seat.board and "post" in kind)
+        ]
         kinds.sort(key=lambda kind: (kind[0] != "warlord", kind[0] != "warrior", kind[0]))
         kinds += [(kind, n, True) for kind, n in sorted(seat.removed.items()) if n]
         left, top, right, bottom = box
@@ -156,6 +161,8 @@ def _form(seat: SeatView) -> str:
     """Which of the known boards this is, by what its public part holds."""
     if "market" in seat.board:
         return "robots"
+    if "buildings" in seat.board:
+        return "buildings"
     return seat.faction if seat.board else "plain"
 
 
@@ -312,6 +319,53 @@ def _posts(sheet: Sheet, box: Box) -> None:
                 put(sheet.image, pieces.figure(space, "warrior", "", t.name, 66), (x, y))
 
 
+def _buildings(sheet: Sheet) -> None:
+    """Buildings tracks, one below the other; an automaton's order card beside them."""
+    board, say = sheet.seat.board, sheet.speaker.say
+    top, right = _HEAD + _MARGIN, WIDTH - _MARGIN
+    if "order" in board:
+        right -= 290
+        box = (right + 12, top, WIDTH - _MARGIN, top + 400)
+        sheet.box(box, say("render-order"))
+        _order_card(sheet, board["order"], box)
+    for row, (kind, shown) in enumerate(board["buildings"].items()):
+        _buildings_track(sheet, (_MARGIN, top + row * 136, right, top + row * 136 + 128), kind, shown)
+    low = top + 420
+    sheet.crafted((_MARGIN, low, 640, HEIGHT - _MARGIN))
+    sheet.items((652, low, WIDTH - _MARGIN, low + 116))
+    sheet.supply((652, low + 126, WIDTH - _MARGIN, HEIGHT - _MARGIN))
+
+
+def _buildings_track(sheet: Sheet, box: Box, kind: str, shown: Mapping[str, Any]) -> None:
+    """A track from left to right: buildings left on it, the points of each space, what the next one costs, bonuses."""
+    t, numbers = sheet.t, sheet.numbers
+    automaton = "cost" not in shown
+    title = sheet.speaker.name(f"piece-{sheet.seat.faction}-{kind}.name")
+    left, top, right, bottom = box
+    sheet.box(box, title[:1].upper() + title[1:])
+    points: Sequence[int] = numbers["automaton"]["vp_by_buildings"][1:] if automaton else numbers["vp_by_space"][kind]
+    costs: Sequence[int] = numbers["cost_by_space"]
+    bonuses: Sequence[int] = () if automaton else numbers.get("draw_bonus_spaces", {}).get(kind, ())
+    first = len(costs) - int(shown["left"])
+    start, step = left + 260, (right - left - 290) / len(costs)
+    for index, price in enumerate(costs):
+        x, y = start + (index + 0.5) * step, top + 52
+        empty = index < first
+        plaque(sheet.image, (x - 42, y - 42, x + 42, y + 42), 12, t.panel, t.path_edge, 3)
+        if not empty:
+            put(sheet.image, pieces.building(sheet.seat.faction, kind, t.name, 76), (x, y))
+        if index + 1 in bonuses:
+            size, at = (60, (x, y)) if empty else (40, (x + 48, y - 22))
+            put(sheet.image, icon("hand", t.name, size), at)
+        words = str(points[index]) if automaton or empty else f"{price} → {points[index]}"
+        shade = t.ink if empty or index == first else blend(t.ink, t.paper, 0.45)
+        write(sheet.image, (x, bottom - 18), words, "bold", 30, shade, align="middle")
+    if not automaton:
+        put(sheet.image, pieces.token(sheet.seat.faction, "wood", "", t.name, 48), (left + 60, bottom - 36))
+        write(sheet.image, (left + 110, bottom - 35), "→", "bold", 36, t.ink, align="middle")
+        put(sheet.image, icon("points", t.name, 64), (left + 160, bottom - 36))
+
+
 def _robots(sheet: Sheet) -> None:
     board, say = sheet.seat.board, sheet.speaker.say
     top = _HEAD + _MARGIN
@@ -351,4 +405,9 @@ def _plain(sheet: Sheet) -> None:
     sheet.crafted((_MARGIN, top + 312, WIDTH - _MARGIN, top + 560))
 
 
-_BODIES: dict[str, Callable[[Sheet], None]] = {"hundreds": _hundreds, "riverfolk": _riverfolk, "robots": _robots}
+_BODIES: dict[str, Callable[[Sheet], None]] = {
+    "hundreds": _hundreds,
+    "riverfolk": _riverfolk,
+    "robots": _robots,
+    "buildings": _buildings,
+}

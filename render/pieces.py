@@ -11,6 +11,7 @@ from math import cos, pi, sin
 
 from PIL import Image
 
+from render.art import PIECES
 from render.icons import DRAWINGS, head_outline, icon
 from render.paint import OVERSAMPLE, Box, Pen, Point, spline
 from render.theme import SUITS, Colour, Ears, FactionStyle, Theme, ThemeName, blend, theme
@@ -170,7 +171,11 @@ def building(faction: str, kind: str, theme_name: ThemeName, size: int) -> Image
     pen = Pen(size, size)
     pen.rounded((3, 3, 97, 97), 10, style.body, t.ink, 6)
     light = blend(style.body, t.paper, 0.88)
-    if kind == "stronghold":
+    drawing = PIECES.get((faction, kind))
+    if drawing is not None:
+        pen.rounded((11, 11, 89, 89), 6, light)
+        drawing(pen, t)
+    elif kind == "stronghold":
         wall = [(20, 84), (20, 34), (20, 20), (32, 20), (32, 32), (44, 32), (44, 20), (56, 20), (56, 32), (68, 32)]
         pen.shape([*wall, (68, 20), (80, 20), (80, 84)], light, t.ink, 5)
         pen.shape([(40, 84), (40, 66), (50, 54), (60, 66), (60, 84)], t.ink)
@@ -190,7 +195,10 @@ def token(faction: str, kind: str, text: str, theme_name: ThemeName, size: int) 
     pen.disc((50, 50), 46, style.body, t.ink, 6)
     pen.disc((50, 50), 35, blend(style.body, t.paper, 0.88))
     suit = kind.rsplit("-", 1)[-1]
-    if kind == "mob":
+    drawing = PIECES.get((faction, kind))
+    if drawing is not None:
+        drawing(pen, t)
+    elif kind == "mob":
         _mob(pen, t)
     elif kind.startswith("trade-post") and suit in SUITS:
         _stall(pen, style, t, suit)

@@ -27,6 +27,11 @@ def is_of(g: State, clearing: int, suit: str) -> bool:
     return suit in suits_of(g, clearing)
 
 
+def is_bird(g: State, card: str) -> bool:
+    """Whether a card is a bird."""
+    return g.catalog.cards[card].suit == BIRD
+
+
 def counts_as(g: State, card: str, suit: str) -> bool:
     """Whether a card can be treated as one of a suit: birds are wild (2.1.1), no other card is a bird (2.1.1.II)."""
     return g.catalog.cards[card].suit in (suit, BIRD)

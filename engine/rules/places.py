@@ -35,7 +35,7 @@ def by_key(g: State, places: Iterable[Place]) -> dict[str, Place]:
 def labels(g: State, places: Iterable[Place]) -> Labels:
     """What the labels of forests need; a clearing's number says enough."""
     return {
-        g.map.forest(place).id: {"word": "forest", "clearings": list(g.map.forest(place).clearings)}
+        g.map.forest(place).id: {"word": "forest-between", "clearings": list(g.map.forest(place).clearings)}
         for place in places
         if place >= g.map.first_forest
     }

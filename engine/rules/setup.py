@@ -73,10 +73,7 @@ def hide_ruin_items(g: State, law: str) -> None:
 
 
 def free_corners(g: State) -> list[int]:
-    """Corners where nobody else starts, diagonal ones first choice (14.3.2, LR common 6.6).
-
-    The legal starting corners.
-    """
+    """The legal starting corners: those where nobody else starts, diagonal ones first choice (14.3.2)."""
     taken = set(g.starts.values())
     free = [c for c in g.map.numbers if g.map.clearing(c).corner and c not in taken]
     opposite = [c for c in free if g.map.clearing(c).opposite in taken]

@@ -143,7 +143,7 @@ def test_a_difference_is_readable(
         ("hand: [ambush-fox]}", "hand: [ambush-fix]}", "line 8: a: there is no card 'ambush-fix'; did you mean"),
         ("items: [sword], hand", "items: [sward], hand", "line 8: a: there is no item 'sward'; did you mean sword?"),
         ("{mood: rowdy}", "{mod: rowdy}", "line 7: a: hundreds: the board has no mod; it has command"),
-        ("{items: [sword], hand", "{hnd: [sword], hand", "marquise has pieces and no rules here, so it has no hnd"),
+        ("{items: [sword], hand", "{hnd: [sword], hand", "marquise: the board has no hnd; it has built, order"),
         ("step: command", "step: comand", "turn: hundreds has no step 'comand'; its steps are begin, birdsong"),
         ("last: command", "last: birdsong", "turn: 'birdsong' is no phase from daylight on, and no step from"),
         ("seat: hundreds", "seat: eyrie", "turn: no seat 'eyrie'"),

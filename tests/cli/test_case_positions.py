@@ -17,10 +17,10 @@ position:
   seats:
     hundreds: {mood: rowdy, prowess: [tea], command: [boot], hand: [sappers]}
     riverfolk: {funds: {riverfolk: 1}, hand: [anvil]}
-    marquise: {items: [coin]}
+    eyrie: {items: [coin]}
   clearings:
     9: {hundreds: warlord + mob, riverfolk: trade-post-mouse}
-    12: {marquise: sawmill}
+    12: {eyrie: roost}
   turn: {seat: hundreds, step: command}
   available: []
   discard: []
@@ -92,8 +92,8 @@ def test_the_positions_as_they_are_can_be(text: str, tmp_path: Path, capsys: pyt
         (AUTUMN, CAMP, "    9: {hundreds: 3 strongholds}", "clearing 9 has 2 slots; the position fills 3 (2.2.3)"),
         (
             AUTUMN,
-            "    12: {marquise: sawmill}",
-            "    12: {marquise: 2 sawmills}",
+            "    12: {eyrie: roost}",
+            "    12: {eyrie: 2 roosts}",
             "12 has 2 slots; the position fills 3",
         ),
         (AUTUMN, FIRST, f"{FIRST}, supply: 30 warriors", "20 pieces 'warrior' are left for the supply, not 30 (1.5.1)"),
@@ -118,11 +118,11 @@ def test_the_positions_as_they_are_can_be(text: str, tmp_path: Path, capsys: pyt
         (AUTUMN, "  ruins: {6: []}", "  items: {sword: 9}", "there are only 3 of sword, not 9 (5.1.5)"),
         (
             AUTUMN,
-            "    marquise: {items: [coin]}",
+            "    eyrie: {items: [coin]}",
             "    vagabond: {items: [coin, coin, coin, coin]}",
             "and 1 that a Vagabond",
         ),
-        (AUTUMN, "    marquise: {items: [coin]}", "    marquise: {items: [torch]}", "there are 0 of torch"),
+        (AUTUMN, "    eyrie: {items: [coin]}", "    eyrie: {items: [torch]}", "there are 0 of torch"),
         (AUTUMN, "  ruins: {6: []}", "  items: {torch: 1}", "the item supply has no 'torch'"),
         # the Riverfolk's board
         (
@@ -134,7 +134,7 @@ def test_the_positions_as_they_are_can_be(text: str, tmp_path: Path, capsys: pyt
         (AUTUMN, SECOND, "    riverfolk: {prices: {riverboats: 9}", "a price is 1 to 4, not 9 (11.3.5)"),
         (AUTUMN, SECOND, "    riverfolk: {prices: {riverboat: 2}", "unknown key riverboat; known are hand-card, merc"),
         (AUTUMN, SECOND, "    riverfolk: {mercenaries: riverfolk", "mercenaries are another player's to buy (11.2.6)"),
-        (AUTUMN, SECOND, "    riverfolk: {riverboats: marquise", "in its own turn only; it is the turn of hundreds"),
+        (AUTUMN, SECOND, "    riverfolk: {riverboats: eyrie", "in its own turn only; it is the turn of hundreds"),
         (AUTUMN, SECOND, "    riverfolk: {market: [cobbler]", "only the automaton has market (LR 9.2.1)"),
         (AUTUMN, SECOND, "    riverfolk: {shield: true", "only the automaton has shield (LR 9.2.1)"),
         (
@@ -176,17 +176,17 @@ def test_the_positions_as_they_are_can_be(text: str, tmp_path: Path, capsys: pyt
         (AUTUMN, "  available: []", "  available: [cobbler]", "cobbler is no dominance card (3.3.3)"),
         (AUTUMN, "  available: []", "  cards: [swap-meet]", "the deck holds 'swap-meet' 0 times"),
         # seats and turn
-        (AUTUMN, "{items: [coin]}", "{played_by: automaton}", "marquise is a stand-in: nobody plays it"),
+        (AUTUMN, "{items: [coin]}", "{played_by: automaton}", "eyrie is a stand-in: nobody plays it"),
         (
             AUTUMN,
             "{items: [coin]}",
-            "{funds: {marquise: 1}}",
-            "marquise has pieces and no rules here, so it has no funds",
+            "{funds: {eyrie: 1}}",
+            "eyrie has pieces and no rules here, so it has no funds",
         ),
         (
             AUTUMN,
             "  turn: {seat: hundreds, step: command",
-            "  turn: {seat: marquise, step: birdsong",
+            "  turn: {seat: eyrie, step: birdsong",
             "its only step is stand",
         ),
         (AUTUMN, "step: command", "step: command, used: 3", "turn: used: a list is expected; this is 3"),
@@ -255,8 +255,8 @@ def test_a_part_of_prices_and_tracks_leaves_the_rest_as_printed(
 @pytest.mark.parametrize(
     ("step", "message"),
     [
-        ("hand_over: {marquise: automaton}", "marquise is a stand-in, which nobody plays: it cannot be handed over"),
-        ("hand_over: {eyrie: person}", "eyrie has no seat in this case: it cannot be handed over"),
+        ("hand_over: {eyrie: automaton}", "eyrie is a stand-in, which nobody plays: it cannot be handed over"),
+        ("hand_over: {alliance: person}", "alliance has no seat in this case: it cannot be handed over"),
         ("hand_over: {hundreds: nobody}", "a seat is handed over to person or automaton, not to 'nobody'"),
     ],
 )

@@ -144,7 +144,7 @@ def test_an_error_of_the_rules_is_a_failure_of_that_game(
     [
         (["--seats", "hundreds"], "'hundreds' is not FACTION:automaton or FACTION:random"),
         (["--seats", "hundreds:robot,riverfolk:random"], "'hundreds:robot' is not FACTION:automaton"),
-        (["--seats", "hundreds:random,cats:random"], "there is no faction 'cats', only hundreds, riverfolk"),
+        (["--seats", "hundreds:random,cats:random"], "there is no faction 'cats', only hundreds, marquise, riverfolk"),
         (["--seats", "hundreds:random,hundreds:automaton"], "hundreds plays twice"),
         (["--seats", "hundreds:random"], "a game needs at least two factions"),
         (["--map", "moon"], "--map: there is no 'moon', only autumn"),

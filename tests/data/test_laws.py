@@ -70,7 +70,7 @@ def test_words_find_headings_first() -> None:
     battle = [p.number for p in search(WORDS, "en", "battle")]
     below = [p.number for p in search(WORDS, "en", "4.3")]
     assert below[0] == "4.3"
-    assert battle[: len(below) + 2] == [*below, "9.5.2", "11.5.2"]
+    assert battle[: len(below) + 3] == [*below, "6.5.1", "9.5.2", "11.5.2"]
     assert "LR 2.8.2" in found
     assert {p.number for p in search(WORDS, "en", "stronghold place ruled")} == {"AOH.5.1.III"}
     assert search(WORDS, "en", "zeppelin") == []

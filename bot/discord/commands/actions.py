@@ -1,4 +1,4 @@
-"""One slash command per action of the Law, made from the engine's `ActionSpec`s and one line each in `REGISTRY`."""
+"""One slash command per action of the Law, made from the engine's `ActionSpec`s whatever factions there are."""
 
 from __future__ import annotations
 
@@ -14,26 +14,8 @@ from bot.discord.localise import described
 from data.words import Words
 from engine.api import ActionSpec
 
-REGISTRY = {
-    "advance": "advance",
-    "battle": "battle",
-    "build": "build",
-    "craft": "craft",
-    "dominance": "dominance",
-    "draw": "draw",
-    "establish": "establish",
-    "export": "export-card",  # the Law's word; /export alone is kept for the game as a file
-    "incite": "incite",
-    "mood": "mood",
-    "move": "move",
-    "open-path": "open-path",
-    "prices": "prices",
-    "recruit": "recruit",
-    "services": "services",
-    "take-dominance": "take-dominance",
-    "use": "use",
-}
-"""The engine's name of an action -> the name of its command."""
+RENAMED = {"export": "export-card"}
+"""The command of an action is called what the action is; but /export alone is the game as a file."""
 
 Given = Mapping[str, str]
 Perform = Callable[[Interaction, str, Given], Awaitable[None]]
@@ -58,7 +40,7 @@ def parameters(specs: Iterable[ActionSpec]) -> dict[str, tuple[str, ...]]:
 def action_commands(
     specs: Iterable[ActionSpec], words: Words, perform: Perform, suggest: Suggest
 ) -> list[app_commands.Command[Any, ..., None]]:
-    """The commands of these actions. KeyError names an action without a line in `REGISTRY`.
+    """The commands of these actions.
 
     `perform` gets the interaction, the action and what was filled in; `suggest` the same and the focused parameter.
     """
@@ -82,7 +64,7 @@ def _command(
     app_commands.rename(**local)(callback)
     app_commands.describe(**{key: described(words, f"param-{name}") for key, name in local.items()})(callback)
     app_commands.autocomplete(**{key: _suggester(action, name, suggest) for key, name in local.items()})(callback)
-    name = REGISTRY[action]
+    name = RENAMED.get(action, action)
     return app_commands.Command(name=name, description=described(words, f"command-{name}"), callback=callback)
 
 

@@ -132,8 +132,8 @@ event-handover-asked = { $to_id ->
     }
 event-handed-over = { $to_id ->
         [automaton] { $seat_id ->
-            [hundreds] The automaton now plays { $seat }. Whatever cards were in hand are set aside, face down, until a person plays { $seat } again.
-           *[other] The automaton now plays { $seat }.
+            [riverfolk] The automaton now plays { $seat }.
+           *[other] The automaton now plays { $seat }. Whatever cards were in hand are set aside, face down, until a person plays { $seat } again.
         }
        *[other] A person now plays { $seat }, with whatever cards had been set aside.
     }

@@ -107,54 +107,6 @@ piece-riverfolk-trade-post-mouse = { $count ->
 
 ## Stand-ins of rule cases.
 
-piece-marquise-warrior = { $count ->
-        [one] { $count } Marquise warrior
-       *[other] { $count } Marquise warriors
-    }
-    .own = { $count ->
-        [one] { $count } warrior
-       *[other] { $count } warriors
-    }
-    .name = warrior
-piece-marquise-sawmill = { $count ->
-        [one] { $count } Marquise sawmill
-       *[other] { $count } Marquise sawmills
-    }
-    .own = { $count ->
-        [one] { $count } sawmill
-       *[other] { $count } sawmills
-    }
-    .name = sawmill
-piece-marquise-workshop = { $count ->
-        [one] { $count } Marquise workshop
-       *[other] { $count } Marquise workshops
-    }
-    .own = { $count ->
-        [one] { $count } workshop
-       *[other] { $count } workshops
-    }
-    .name = workshop
-piece-marquise-recruiter = { $count ->
-        [one] { $count } Marquise recruiter
-       *[other] { $count } Marquise recruiters
-    }
-    .own = { $count ->
-        [one] { $count } recruiter
-       *[other] { $count } recruiters
-    }
-    .name = recruiter
-piece-marquise-wood = { $count ->
-        [one] { $count } Marquise wood
-       *[other] { $count } Marquise wood
-    }
-    .own = { $count ->
-        [one] { $count } wood
-       *[other] { $count } wood
-    }
-    .name = wood
-piece-marquise-keep = the Marquise’s keep
-    .own = the keep
-    .name = keep
 piece-eyrie-warrior = { $count ->
         [one] { $count } Eyrie warrior
        *[other] { $count } Eyrie warriors

@@ -7,6 +7,11 @@ ask-battle-short = Battle
 ask-clearing = Which clearing?
     .law-4-1-3 = { $card }: in which clearing?
     .law-4-3 = In which clearing do you battle?
+    .law-6-3-2 = In which corner does the keep stand?
+    .law-6-4 = The supply holds only { $left } wood: which sawmill gets the next?
+    .law-6-5-3 = The supply holds only { $left }: which recruiter gets the next warrior?
+    .law-6-5-4-I = In which clearing do you build?
+    .law-6-5-5 = At which sawmill do you place wood?
     .law-11-3-2 = Where on the river do you start? Warriors left: { $left }.
     .law-11-5-2 = In which clearing do you battle?
     .law-11-5-5 = Where on the river do you recruit?
@@ -73,6 +78,13 @@ ask-player = Which player?
 ask-player-short = Player
 ask-handover-short = Handover
 ask-action = { $stage }: what will you do?
+    .law-6-2-1 = Craft a card?
+    .law-6-5 = { $left ->
+        [0] No action is left: spend a bird card for one more?
+        [one] One action is left: which?
+       *[other] { $left } actions are left: which?
+    }
+    .law-6-5-2 = Move again? { $left } left.
     .law-11-5 = { $funds ->
         [one] You have { $funds } fund: what will you do? Once nothing more can be done, Daylight ends of itself.
        *[other] You have { $funds } funds: what will you do?

@@ -86,3 +86,9 @@ render-text-slots = { $open } of { $slots } slots open
 render-text-paths = paths to { $clearings }
 render-text-river = river to { $clearings }
 render-text-closed = closed paths to { $clearings }
+render-text-building = { $kind }: { $left } on the track; the next costs { $cost } wood and scores { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+render-text-buildings = { $kind }: { $left } on the track.
+render-text-draw = Cards drawn in Evening: { $count }.

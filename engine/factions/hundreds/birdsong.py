@@ -198,7 +198,7 @@ async def recruit(g: State, seat: str) -> None:
 
 
 def can_stand(g: State, clearing: int) -> bool:
-    """Whether the warlord may be placed in a clearing: anything but a prohibition of others (6.2.2)."""
+    """Whether the warlord may be placed in a clearing: only others may forbid it."""
     return all(hook(g, owner, NAME, WARLORD, clearing) for owner, hook in hooks.MAY_PLACE.each(g) if owner != NAME)
 
 

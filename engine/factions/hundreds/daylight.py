@@ -29,7 +29,6 @@ from engine.rules.battle import (
     sole_battle,
 )
 from engine.rules.book import ActionSpec, push, stage
-from engine.rules.matching import matching
 from engine.rules.movement import (
     can_move,
     choose_destination,
@@ -42,6 +41,7 @@ from engine.rules.movement import (
 )
 from engine.rules.places import ask_place
 from engine.rules.ruling import ruler
+from engine.rules.spending import cards_for, spend_for
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -130,36 +130,11 @@ def _refuse_site(g: State, seat: str, clearing: int, *, public: bool = False) ->
     return Refusal(str(clearing), law, reason, {"clearing": clearing, "seat": seat, "suit": g.suits[clearing]})
 
 
-def cards_for(g: State, seat: str, clearing: int) -> list[str]:
-    """Cards in hand that match a clearing; birds are wild (2.1.1)."""
-    return matching(g, g.seat(seat).hand, clearing)
-
-
 def _sites(g: State, seat: str) -> Iterator[int]:
     if verbs.in_supply(g, NAME, STRONGHOLD):
         for clearing in g.map.numbers:
             if cards_for(g, seat, clearing) and _refuse_site(g, seat, clearing, public=True) is None:
                 yield clearing
-
-
-async def spend_for(g: State, seat: str, clearing: int, law: str) -> None:
-    """Spend a card that matches a clearing."""
-    options = {card: card for card in cards_for(g, seat, clearing)}
-    card = await choose(
-        g,
-        seat,
-        law,
-        "card",
-        options,
-        kind="card",
-        secret=verbs.hand_tells(g, seat),
-        refusals=lambda: [
-            Refusal(c, "G.16", "card-does-not-match", {"card": c, "clearing": clearing, "suit": g.suits[clearing]})
-            for c in sorted(set(g.seat(seat).hand) - set(options))
-        ],
-        args={"clearing": clearing},
-    )
-    verbs.spend(g, seat, card, law)
 
 
 async def _build(g: State, seat: str) -> None:

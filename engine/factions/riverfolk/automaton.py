@@ -24,6 +24,7 @@ from engine.rules import battle, hooks, verbs
 from engine.rules.book import Player, push, stage
 from engine.rules.crafting import after_item
 from engine.rules.items import from_item_supply, gain_item
+from engine.rules.matching import is_bird
 from engine.rules.relations import count_enemies
 
 if TYPE_CHECKING:
@@ -176,7 +177,7 @@ async def recruit(g: State, seat: str) -> None:
     card = board(g)["order"]
     if card is None:
         return
-    bird = g.catalog.cards[card].suit == "bird"
+    bird = is_bird(g, card)
     for clearing in by_priority(g, river_clearings(g)) if bird else ordered(g, card):
         verbs.place(g, NAME, WARRIOR, clearing, "LR 9.5.2")
 

@@ -48,7 +48,7 @@ def test_each_player_has_a_faction_of_their_own() -> None:
     with pytest.raises(EngineError):
         new_game(1, seats=("hundreds",))
     with pytest.raises(EngineError):
-        new_game(1, seats=("hundreds", "marquise"))
+        new_game(1, seats=("hundreds", "eyrie"))
 
 
 @pytest.mark.law("5.1.2")
