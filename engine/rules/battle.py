@@ -218,8 +218,9 @@ async def _ask_ambush(g: State, b: Battle, seat: str, law: str, name: str) -> st
 
 def ambush_stopped_by(g: State, b: Battle) -> str | None:
     """What keeps ambush cards out of a battle: a bot on either side (LR 2.8.2), or a card of the attacker's (4.1.3)."""
-    if any(side in g.seat_of and g.is_automaton(side) for side in b.sides):
-        return "LR 2.8.2"
+    for side in b.sides:
+        if side in g.seat_of and g.is_automaton(side):
+            return "LR 2.8.2"
     if b.attacker in g.seat_of and any(card in g.book.ambush_proof for card in g.seat(b.attacker).play_area):
         return "4.1.3"
     return None
@@ -255,7 +256,8 @@ def _usable(g: State, b: Battle, seat: str, *, before_roll: bool) -> list[Battle
         return []
     found: list[BattleEffect] = []
     if g.seat(seat).played_by != INERT:
-        found += [effect for owner, hook in hooks.BATTLE_EFFECTS.each(g) for effect in hook(g, owner, b, seat)]
+        for owner, hook in hooks.BATTLE_EFFECTS.each(g):
+            found += hook(g, owner, b, seat)
     if not g.is_automaton(seat):
         for card in sorted(set(g.seat(seat).play_area)):
             offer = g.book.battle_cards.get(card)
@@ -402,14 +404,12 @@ async def deal_hits(g: State, b: Battle, dealt: dict[str, int]) -> None:
             b.removed.setdefault(removal.by, []).extend(removal.losses)
 
 
-def _removals(g: State, b: Battle, side: str, way: HitWay) -> Iterator[Removal]:
+def _removals(g: State, b: Battle, side: str, way: HitWay) -> list[Removal]:
     """What hits remove on a side: by the other one, or buildings and tokens by whoever is credited (26.4.2)."""
     losses = [Loss(b.clearing, faction, kind, n) for (faction, kind), n in way.pieces.items()]
-    for credited in (False, True):
-        mine = [
-            loss
-            for loss in losses
-            if credited == (b.credit is not None and g.classes[loss.faction][loss.kind] in SCORING)
-        ]
-        if mine:
-            yield Removal(mine, "4.3.6", b.credit if credited else b.other(side), b)
+    if b.credit is None:
+        return [Removal(losses, "4.3.6", b.other(side), b)] if losses else []
+    scoring = [loss for loss in losses if g.classes[loss.faction][loss.kind] in SCORING]
+    others = [loss for loss in losses if loss not in scoring]
+    found = Removal(others, "4.3.6", b.other(side), b), Removal(scoring, "4.3.6", b.credit, b)
+    return [removal for removal in found if removal.losses]

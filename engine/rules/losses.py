@@ -43,7 +43,10 @@ def _stock(g: State, clearing: int, faction: str, classes: tuple[str, ...]) -> S
 
 
 def _size(stock: Stock) -> int:
-    return sum(n for _, n in stock)
+    total = 0
+    for _, n in stock:
+        total += n
+    return total
 
 
 def _by_warriors(own: Stock, behind: dict[str, Stock], count: int) -> Iterator[Pieces]:
@@ -71,6 +74,8 @@ def ways(g: State, b: Battle, side: str, count: int) -> list[Pieces]:
     All warriors before any building or token. The first way is the usual one: plain warriors before special ones.
     """
     own = _stock(g, b.clearing, side, ("warrior",))
+    if not b.helpers.get(side) and count <= _size(own):  # as nearly always
+        return list(splits(own, count))
     behind: dict[str, Stock] = {SPLIT: [], FREE: [], AFTER: []}
     for helper in b.helpers.get(side, ()):
         behind[helper.share] += _stock(g, b.clearing, helper.owner, ("warrior",))

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from engine.rules import hooks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from engine.core.state import State
 
 
@@ -32,20 +30,25 @@ def lenders(g: State, seat: str) -> list[str]:
     return [owner for owner, hook in hooks.LENT_WARRIORS.each(g) if owner != seat and hook(g, owner, seat)]
 
 
-def enemy_pieces(g: State, seat: str, clearing: int) -> Iterator[tuple[str, str, int]]:
+def enemy_pieces(g: State, seat: str, clearing: int) -> list[tuple[str, str, int]]:
     """G.9: the enemy pieces in a clearing: (owner, kind, count); lent warriors are none, while they are lent."""
-    enemies = enemies_at(g, seat, clearing)
-    lent = lenders(g, seat) if enemies else ()
-    for owner in enemies:
-        for kind, count in g.board[clearing][owner].items():
-            if not (owner in lent and g.classes[owner][kind] == "warrior"):
-                yield owner, kind, count
+    here = g.board[clearing]
+    if not here or (len(here) == 1 and seat in here):
+        return []
+    lent = lenders(g, seat)
+    found = []
+    for owner, kinds in here.items():
+        if is_enemy(g, seat, owner):
+            for kind, count in kinds.items():
+                if not (owner in lent and g.classes[owner][kind] == "warrior"):
+                    found.append((owner, kind, count))
+    return found
 
 
 def count_enemies(g: State, seat: str, clearing: int, *classes: str) -> int:
     """G.9: how many enemy pieces stand in a clearing, of these classes or of any."""
-    return sum(
-        count
-        for owner, kind, count in enemy_pieces(g, seat, clearing)
-        if not classes or g.classes[owner][kind] in classes
-    )
+    total = 0
+    for owner, kind, count in enemy_pieces(g, seat, clearing):
+        if not classes or g.classes[owner][kind] in classes:
+            total += count
+    return total

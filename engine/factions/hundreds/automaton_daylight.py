@@ -83,8 +83,10 @@ async def fight(g: State, seat: str, clearing: int, law: str) -> bool:
 
     Whoever has nobody there but warriors that it has hired out has no enemy piece there (11.2.7.III, G.9).
     """
-    here = {owner for owner, _, _ in enemy_pieces(g, seat, clearing)}
-    foes = [s for s in defenders(g, seat, clearing) if s in here]
+    foes = defenders(g, seat, clearing)
+    if foes:
+        here = {owner for owner, _, _ in enemy_pieces(g, seat, clearing)}
+        foes = [enemy for enemy in foes if enemy in here]
     enemy = target_seat(g, foes, lambda s: -buildings_and_tokens(g, s, clearing))
     if enemy is None:
         return False
