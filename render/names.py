@@ -63,7 +63,7 @@ class Speaker:
 
     def forest(self, forest: str) -> str:
         """A forest by the clearings around it."""
-        return self.say("word-forest", clearings=", ".join(forest.split("_")))
+        return self.say("word-forest-between", clearings=", ".join(forest.split("_")))
 
     def landmark(self, landmark: str) -> str:
         """The name of a landmark."""

@@ -120,6 +120,7 @@ class Known(Part):
             for c in table.clearings
             if table.suits[c] == said["suit"]
             and not table.there(c, self.seat, "mob")
+            and table.may_place(self.seat, "mob", c)
             and any(table.there(near, self.seat, "mob") for near in table.adjacent(self.seat, c))
         ]
 

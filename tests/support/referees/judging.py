@@ -90,7 +90,7 @@ class Referee:
         table.read(view)
 
     def _nothing_owed_before(self, event: Event) -> None:
-        if (event.kind, event.law) == ("scored", "3.2.1") or event.kind in ("removed", "laid-on-card"):
+        if (event.kind, event.law) == ("scored", "3.2.1") or event.kind in ("removed", "laid-on-card", "placed"):
             return
         left = {seat: n for seat, n in self.owed.items() if n and self.table.points[seat] is not None}
         assert not left or event.kind == "won", f"points for removed pieces were not scored: {left}"
@@ -218,6 +218,7 @@ class Referee:
     def _placed(self, law: str, said: dict[str, Any]) -> None:
         table, seat, kind, n, clearing = self.table, said["faction"], said["kind"], said["count"], said["clearing"]
         assert 0 < n <= table.supply[seat][kind], "1.5.1"
+        assert table.may_place(seat, kind, clearing), "G.20"
         if table.class_of(seat, kind) == "building":
             filled = sum(table.count(clearing, owner, "building") for owner in table.points)
             assert n <= table.slots[clearing] - filled, "2.2.3"

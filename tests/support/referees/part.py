@@ -42,6 +42,10 @@ class Part:
         """Whether its warriors count as another seat's now."""
         return False
 
+    def may_place(self, seat: str, kind: str, place: Place) -> bool:
+        """Whether what this seat has there lets another seat place a piece of that kind."""
+        return True
+
     def extra_hits(self, fight: Fight) -> Mapping[str, bool]:
         """The laws by which it could deal an extra hit, and whether it deserves that now."""
         return {}

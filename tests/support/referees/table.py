@@ -102,6 +102,10 @@ class Table:
     def there(self, place: Place, seat: str, kind: str) -> int:
         return self.board[place][seat][kind]
 
+    def may_place(self, seat: str, kind: str, place: Place) -> bool:
+        """G.20: whether nobody forbids that piece there."""
+        return all(part.may_place(seat, kind, place) for part in self.parts.values())
+
     # --- rule (2.5) and who fights for whom (11.2.7.III) --------------------------------------------------------------
 
     def lenders(self, seat: str) -> list[str]:
