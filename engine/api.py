@@ -1,6 +1,8 @@
 """The only door of the engine."""
 
+from engine.core import parts
 from engine.core.catalog import SUITS, Catalog
+from engine.core.chance import HIDDEN
 from engine.core.decision import Decision
 from engine.core.errors import EngineError, IllegalAnswer
 from engine.core.events import Event
@@ -17,6 +19,7 @@ from engine.view import AskedView, ClearingView, FloodView, ForestView, MapView,
 __all__ = [
     "ENGINE_VERSION",
     "FACTIONS",
+    "HIDDEN",
     "OPTION_CHOICES",
     "SUITS",
     "ActionSpec",
@@ -44,5 +47,6 @@ __all__ = [
     "View",
     "also_playing",
     "every_action",
+    "parts",
     "round_of",
 ]

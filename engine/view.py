@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from engine.core.parts import Crafted, OwnItems, Supply, plain
 from engine.core.state import INERT
 from engine.rules import secrets
 from engine.rules.ruling import ruler
@@ -13,7 +14,11 @@ from engine.rules.ruling import ruler
 if TYPE_CHECKING:
     from engine.core.decision import Decision
     from engine.core.maps import Place
+    from engine.core.parts import Part
     from engine.core.state import SeatState, State
+
+PLAIN = (Supply((24, 3)), OwnItems((24, 3)), Crafted((24, 5)))
+"""The board of a seat that nobody plays by its faction's rules, such as a stand-in's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +89,7 @@ class SeatView:
     is active. `supply` counts pieces by kind; `exhausted` are those of `items` that lie face down, and
     so it is with `damaged` ones; `on_card` are pieces
     that lie on a crafted card (faction -> kind -> count); `difficulty` and `traits` are the automaton's (LR 3.3),
-    whoever plays the seat now. `board` is the faction's own public part as plain data, which
-    its `board_view` describes.
+    whoever plays the seat now. `parts` is the faction board, as the viewer may know it.
     """
 
     name: str
@@ -100,13 +104,18 @@ class SeatView:
     items: tuple[str, ...]
     supply: Mapping[str, int]
     removed: Mapping[str, int]
-    board: Mapping[str, Any]
+    parts: tuple[Part, ...]
     exhausted: tuple[str, ...] = ()
     damaged: tuple[str, ...] = ()
     damaged_exhausted: tuple[str, ...] = ()
     on_card: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     difficulty: str = "default"
     traits: tuple[str, ...] = ()
+
+    @property
+    def board(self) -> dict[str, Any]:
+        """What the parts of the faction board hold, as plain data by key."""
+        return plain(self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +259,7 @@ def _seat(g: State, seat: SeatState, viewer: str | None) -> SeatView:
         tuple(seat.items),
         dict(sorted(g.supply.get(seat.name, {}).items())),
         dict(sorted(g.removed.get(seat.name, {}).items())),
-        player.board_view(g, known) if player is not None else {},
+        player.board_view(g, known) if player is not None else PLAIN,
         tuple(seat.exhausted),
         tuple(seat.damaged),
         tuple(seat.damaged_exhausted),

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import singledispatch
 from typing import Any
 
-from engine.api import ClearingView, ForestView, SeatView, View
+from engine.api import ClearingView, ForestView, SeatView, View, parts
 from render.board import Changes
 from render.names import Speaker
 
@@ -108,12 +109,12 @@ def _rule(view: View, speaker: Speaker) -> str:
 
 def _hired(seats: Iterable[SeatView], speaker: Speaker) -> str:
     """Who has hired which services for this turn; mercenaries count for their rule."""
-    parts = [
-        speaker.say("render-hired-by", service=speaker.name(f"service-{service}"), faction=speaker.faction(buyer))
+    services = [
+        speaker.say("render-hired-by", service=speaker.name(service), faction=speaker.faction(buyer))
         for seat in seats
-        for service, buyer in seat.board.get("hired", {}).items()
+        for service, buyer in parts.granted(seat.parts)
     ]
-    return _line(speaker.say("render-hired"), parts, speaker) if parts else ""
+    return _line(speaker.say("render-hired"), services, speaker) if services else ""
 
 
 def _ground(view: View, speaker: Speaker) -> str:
@@ -242,62 +243,92 @@ def _joined(parts: Sequence[str], speaker: Speaker) -> str:
 
 
 def _own(seat: SeatView, speaker: Speaker) -> list[str]:
-    """The part of a board that only its faction has."""
-    board, lines = seat.board, []
-    if "order" in board:
-        order = [] if board["order"] is None else [speaker.card_with_suit(board["order"])]
-        lines.append(_line(speaker.say("render-order"), order, speaker))
-    elif board.get("mood") is not None:
-        mood = f"mood-{board['mood']}"
-        lines.append(
-            f"{_line(speaker.say('render-mood'), [speaker.name(mood)], speaker)} {speaker.name(f'{mood}.effect')}"
-        )
-    for track in ("command", "prowess"):
-        if track in board:
-            title = f"{speaker.name(f'track-{track}')} {board[f'{track}_value']}"
-            lines.append(_line(title, [speaker.item(item) for item in board[track]], speaker))
-    for part in ("funds", "payments", "committed"):
-        if part in board:
-            counts = [f"{speaker.faction(faction)} {count}" for faction, count in board[part].items() if count]
-            lines.append(_line(speaker.name(f"track-{part}"), counts, speaker))
-    if "prices" in board:
-        prices = [f"{speaker.name(f'service-{service}')} {price}" for service, price in board["prices"].items()]
-        lines.append(_line(speaker.say("render-services"), prices, speaker))
-    if "market" in board:
-        lines.append(
-            _line(speaker.name("track-market"), [speaker.card_with_suit(card) for card in board["market"]], speaker)
-        )
-    lines += _buildings(seat, speaker)
-    if hired := _hired([seat], speaker):
-        lines.append(hired)
-    for suit, spaces in board.get("tracks", {}).items():
-        title = speaker.say("render-text-posts", suit=speaker.suit(suit))
-        shares = Counter(spaces)
-        lines.append(_line(title, [_spaces(space, n, speaker) for space, n in shares.items()], speaker))
-    if "funds" in board and seat.hand is not None:
-        lines.append(
-            _line(speaker.say("render-public-hand"), [speaker.card_with_suit(card) for card in seat.hand], speaker)
-        )
-    return lines
+    """The parts of a board that only its faction has."""
+    return [line for part in seat.parts for line in told(part, seat, speaker) if line]
 
 
-def _buildings(seat: SeatView, speaker: Speaker) -> list[str]:
-    """Tracks of buildings, and how many cards they let draw."""
-    lines = []
-    for kind, shown in seat.board.get("buildings", {}).items():
-        known = {key: value for key, value in shown.items() if value is not None}
-        form = "render-text-building" if "cost" in known else "render-text-buildings"
-        name = speaker.name(f"piece-{seat.faction}-{kind}.name")
-        lines.append(speaker.say(form, kind=name[:1].upper() + name[1:], **known))
-    if "draw" in seat.board:
-        lines.append(speaker.say("render-text-draw", count=seat.board["draw"]))
-    return lines
+def _title(part: parts.Part, seat: SeatView, speaker: Speaker) -> str:
+    return speaker.name(f"board-{seat.faction}-{part.name}")
 
 
-def _spaces(space: str, count: int, speaker: Speaker) -> str:
-    """What is on so many spaces of a Trade Posts track: posts, nothing, or committed warriors of some faction."""
-    if space in ("post", "empty"):
-        return speaker.say(f"render-space-{space}", count=count)
+@singledispatch
+def told(part: parts.Part, seat: SeatView, speaker: Speaker) -> list[str]:
+    """A part of a board in sentences; none for what is told for every seat."""
+    del part, seat, speaker
+    return []
+
+
+@told.register
+def _(part: parts.Cards, seat: SeatView, speaker: Speaker) -> list[str]:
+    return [_line(_title(part, seat, speaker), [speaker.card_with_suit(card) for card in part.cards], speaker)]
+
+
+@told.register
+def _(part: parts.PublicHand, seat: SeatView, speaker: Speaker) -> list[str]:
+    cards = [speaker.card_with_suit(card) for card in seat.hand or ()]
+    return [_line(_title(part, seat, speaker), cards, speaker)]
+
+
+@told.register
+def _(part: parts.Word, seat: SeatView, speaker: Speaker) -> list[str]:
+    if part.word is None:
+        return []
+    message = f"{part.family}-{part.word}"
+    line = _line(_title(part, seat, speaker), [speaker.name(message)], speaker)
+    return [f"{line} {speaker.name(f'{message}.effect')}" if speaker.has(f"{message}.effect") else line]
+
+
+@told.register
+def _(part: parts.Items, seat: SeatView, speaker: Speaker) -> list[str]:
+    title = _title(part, seat, speaker)
+    title = title if part.value is None else f"{title} {part.value}"
+    return [_line(title, [speaker.item(item) for item in part.items], speaker)]
+
+
+@told.register
+def _(part: parts.Purse, seat: SeatView, speaker: Speaker) -> list[str]:
+    counts = [f"{speaker.faction(owner)} {count}" for owner, count in part.counts.items() if count]
+    return [_line(_title(part, seat, speaker), counts, speaker)]
+
+
+@told.register
+def _(part: parts.Scales, seat: SeatView, speaker: Speaker) -> list[str]:
+    rows = [f"{speaker.name(f'{part.family}-{row}')} {now}" for row, now in part.rows.items()]
+    return [_line(_title(part, seat, speaker), rows, speaker)]
+
+
+@told.register
+def _(part: parts.Granted, seat: SeatView, speaker: Speaker) -> list[str]:
+    del part
+    return [_hired([seat], speaker)]
+
+
+@told.register
+def _(part: parts.Value, seat: SeatView, speaker: Speaker) -> list[str]:
+    return [_line(_title(part, seat, speaker), [str(part.value)], speaker)]
+
+
+@told.register
+def _(part: parts.Tracks, seat: SeatView, speaker: Speaker) -> list[str]:
+    title = _title(part, seat, speaker)
+    return [_row(title, row, part.full, seat, speaker) for row in part.rows.values()]
+
+
+def _row(title: str, row: parts.Row, full: str, seat: SeatView, speaker: Speaker) -> str:
+    """What is on a track, and what uncovering its next space costs and scores."""
+    head = speaker.suit(row.suit) if row.suit else speaker.piece_name(seat.faction, row.kind)
+    shares = [_spaces(space, n, full, speaker) for space, n in Counter(row.spaces).items()]
+    if row.costs and full in row.spaces:
+        index = list(row.spaces).index(full)
+        cost = f"{row.costs[index]} {speaker.piece_name(seat.faction, row.paid_in)}"
+        shares.append(speaker.say("render-text-next", cost=cost, points=row.points[index]))
+    return _line(speaker.say("render-text-track", track=title, row=head), shares, speaker)
+
+
+def _spaces(space: str, count: int, full: str, speaker: Speaker) -> str:
+    """What is on so many spaces of a track: its own pieces, nothing, or warriors of some owner."""
+    if space in (full, "empty"):
+        return speaker.say(f"render-space-{'full' if space == full else 'empty'}", count=count)
     return f"{count} × {speaker.faction(space)}" if count > 1 else speaker.faction(space)
 
 

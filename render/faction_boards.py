@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import singledispatch
 from typing import Any
 
 from PIL import Image, ImageDraw
 
-from engine.api import SeatView
+from engine.api import HIDDEN, SeatView, parts
 from render import pieces
+from render.board_grid import placed
 from render.hand import CARD_RATIO, card_image, effect_lines, face
 from render.icons import has_icon, icon
 from render.names import Speaker
@@ -18,6 +20,7 @@ from render.theme import Theme, blend
 WIDTH, HEIGHT = 1200, 832
 _HEAD = 118
 _MARGIN = 20
+_GAP = 12
 _CARD = 118  # width of a small card
 _STRIP = 150  # least width of a card shown by its name
 Facts = Mapping[str, Any]
@@ -65,9 +68,18 @@ class Sheet:
             return
         step = min(_CARD + 10.0, (room - _CARD) / max(1, len(cards) - 1))
         for index, card in enumerate(cards):
+            spot = (round(left + 16 + index * step), round(top + 54))
+            if card == HIDDEN:
+                self.face_down(spot)
+                continue
             known = face(card, self.speaker, self.facts["cards"])
-            shown = card_image(known, self.t.name, _CARD, on_paper=True)
-            self.image.paste(shown, (round(left + 16 + index * step), round(top + 54)))
+            self.image.paste(card_image(known, self.t.name, _CARD, on_paper=True), spot)
+
+    def face_down(self, spot: tuple[int, int]) -> None:
+        """The back of a card, its upper left corner there."""
+        (left, top), t = spot, self.t
+        plaque(self.image, (left, top, left + _CARD, top + _CARD * CARD_RATIO), 8, t.panel, t.ink, 2)
+        put(self.image, icon("cards", t.name, 70), (left + _CARD / 2, top + _CARD * CARD_RATIO / 2))
 
     def _names(self, box: Box, cards: Sequence[str]) -> None:
         """Cards as strips with suit and name, in as few columns as strips of a readable height allow."""
@@ -79,6 +91,10 @@ class Sheet:
         wide, high = (right - left + 6) / columns - 6, min(38.0, (bottom - top + 4) / rows) - 4
         for index, card in enumerate(cards):
             x, y = left + index // rows * (wide + 6), top + index % rows * (high + 4)
+            if card == HIDDEN:
+                plaque(self.image, (x, y, x + wide, y + high), 8, self.t.panel, self.t.ink, 2)
+                put(self.image, icon("cards", self.t.name, round(high - 6)), (x + wide / 2, y + high / 2))
+                continue
             known = face(card, self.speaker, self.facts["cards"])
             ground = self.t.suit(known.suit).strong
             plaque(self.image, (x, y, x + wide, y + high), 8, ground, self.t.ink, 2)
@@ -102,27 +118,38 @@ class Sheet:
             self.text((left + 18, middle), "–", 36, right - left)
 
     def supply(self, box: Box) -> None:
-        """Pieces left in the supply, and crossed out those out of the game; posts on tracks are shown there."""
+        """Pieces left in the supply, and crossed out those out of the game; pieces on tracks are shown there."""
         self.box(box, self.speaker.say("render-supply"))
         seat, t = self.seat, self.t
-        shown = seat.board.get("buildings", {})
-        kinds = [
-            (kind, n, False)
-            for kind, n in seat.supply.items()
-            if kind not in shown and not ("tracks" in seat.board and "post" in kind)
-        ]
-        kinds.sort(key=lambda kind: (kind[0] != "warlord", kind[0] != "warrior", kind[0]))
+        waiting = {row.kind for part in seat.parts if isinstance(part, parts.Tracks) for row in part.rows.values()}
+        facts: Mapping[str, Any] = self.facts["factions"].get(seat.faction, {}).get("pieces", {})
+        kinds = [(kind, n, False) for kind, n in seat.supply.items() if kind not in waiting]
+        kinds.sort(key=lambda kind: rank(facts, kind[0]))
         kinds += [(kind, n, True) for kind, n in sorted(seat.removed.items()) if n]
         left, top, right, bottom = box
         step = min(136.0, (right - left - 24) / max(1, len(kinds)))
         size = round(min(70.0, step * 0.56, bottom - top - 62))
         for index, (kind, count, gone) in enumerate(kinds):
             x, y = left + 16 + index * step, (top + 40 + bottom) / 2
-            put(self.image, _piece(seat.faction, kind, t, size), (x + size / 2, y))
+            put(self.image, self.piece(kind, size), (x + size / 2, y))
             if gone:
                 self.draw.line((x, y + size / 2, x + size, y - size / 2), fill=t.mark, width=7)
             shade = t.ink if count else blend(t.ink, t.paper, 0.5)
             write(self.image, (x + size + 8, y), str(count), "bold", round(size * 0.66), shade)
+
+    def piece(self, kind: str, size: int) -> Image.Image:
+        """The sprite of one kind of the faction's pieces, without a number."""
+        faction, theme_name = self.seat.faction, self.t.name
+        cls = self.facts["factions"].get(faction, {}).get("pieces", {}).get(kind, {}).get("class", "token")
+        if cls in ("warrior", "pawn"):
+            return pieces.figure(faction, kind, "", theme_name, size)
+        if cls == "building":
+            return pieces.building(faction, kind, theme_name, size)
+        return pieces.token(faction, kind, "", theme_name, size)
+
+    def title(self, part: parts.Part) -> str:
+        """What the part is called."""
+        return self.speaker.name(f"board-{self.seat.faction}-{part.name}")
 
     def items(self, box: Box) -> None:
         """The Crafted Items box: items in a row below a heading, exhausted ones crossed out."""
@@ -140,30 +167,207 @@ class Sheet:
             self.text((left + 18, (top + 44 + bottom) / 2), "–", 36, right - left)
 
 
-def _piece(faction: str, kind: str, t: Theme, size: int) -> Image.Image:
-    """The sprite of one kind of piece without a number."""
-    if kind in ("warrior", "warlord", "pawn"):
-        return pieces.figure(faction, kind, "", t.name, size)
-    if kind == "stronghold":
-        return pieces.building(faction, kind, t.name, size)
-    return pieces.token(faction, kind, "", t.name, size)
+_CLASSES = ("pawn", "warrior", "building", "token")
+
+
+def rank(facts: Mapping[str, Any], kind: str) -> tuple[int, int, str]:
+    """Where a kind of piece comes among those of its faction: figures first, and what there is little of before the
+    many.
+    """
+    known = facts.get(kind, {})
+    cls = known.get("class", "token")
+    return _CLASSES.index(cls) if cls in _CLASSES else len(_CLASSES), int(known.get("total", 0)), kind
 
 
 def draw_board(seat: SeatView, speaker: Speaker, facts: Facts, t: Theme) -> Image.Image:
     """The board of a seat, RGB, 1200 x 832. Only a faction whose hand is public shows one."""
     sheet = Sheet(seat, speaker, facts, t)
     _head(sheet)
-    _BODIES.get(_form(seat), _plain)(sheet)
+    inner = (_MARGIN, _HEAD + _MARGIN, WIDTH - _MARGIN, HEIGHT - _MARGIN)
+    for part, box in placed([part for part in seat.parts if part.size[0]], inner, _GAP):
+        draw(part, sheet, box)
     return sheet.image
 
 
-def _form(seat: SeatView) -> str:
-    """Which of the known boards this is, by what its public part holds."""
-    if "market" in seat.board:
-        return "robots"
-    if "buildings" in seat.board:
-        return "buildings"
-    return seat.faction if seat.board else "plain"
+@singledispatch
+def draw(part: parts.Part, sheet: Sheet, box: Box) -> None:
+    """Draw a part of the board into its box; TypeError for a kind of part that has no picture."""
+    del sheet, box
+    raise TypeError(f"no picture for {type(part).__name__}")
+
+
+@draw.register
+def _(part: parts.Supply, sheet: Sheet, box: Box) -> None:
+    del part
+    sheet.supply(box)
+
+
+@draw.register
+def _(part: parts.Crafted, sheet: Sheet, box: Box) -> None:
+    del part
+    sheet.crafted(box)
+
+
+@draw.register
+def _(part: parts.OwnItems, sheet: Sheet, box: Box) -> None:
+    del part
+    sheet.items(box)
+
+
+@draw.register
+def _(part: parts.PublicHand, sheet: Sheet, box: Box) -> None:
+    hand = sheet.seat.hand
+    sheet.cards(box, sheet.title(part), hand if hand is not None else ())
+
+
+@draw.register
+def _(part: parts.Purse, sheet: Sheet, box: Box) -> None:
+    sheet.troops(box, sheet.title(part), part.counts)
+
+
+@draw.register
+def _(part: parts.Cards, sheet: Sheet, box: Box) -> None:
+    """Cards side by side, or one as large as its box."""
+    left, top, right, bottom = box
+    width = min(round(right - left - 36), round((bottom - top - 66) / CARD_RATIO))
+    if not part.single or 2 * width < 3 * _CARD or not part.cards or HIDDEN in part.cards:
+        sheet.cards(box, sheet.title(part), part.cards)
+        return
+    sheet.box(box, sheet.title(part))
+    known = face(part.cards[0], sheet.speaker, sheet.facts["cards"])
+    shown = card_image(known, sheet.t.name, min(width, 2 * _CARD + 4), on_paper=True)
+    sheet.image.paste(shown, (round((left + right - shown.width) / 2), round(top + 52)))
+
+
+@draw.register
+def _(part: parts.Word, sheet: Sheet, box: Box) -> None:
+    """A named thing: the item printed on it, its name and effect."""
+    t = sheet.t
+    sheet.box(box, sheet.title(part))
+    left, top, right, bottom = box
+    if part.word is None:
+        sheet.text((left + 18, top + 120), "–", 48, 100)
+        return
+    message = f"{part.family}-{part.word}"
+    name = sheet.speaker.name(message)
+    room = right - left - (140 if part.item else 40)
+    write(sheet.image, (left + 20, top + 96), name, "bold", fitting(name, "bold", 54, room), t.ink)
+    if part.item:
+        plaque(sheet.image, (right - 124, top + 42, right - 20, top + 146), 52, t.paper, sheet.style.body, 8)
+        put(sheet.image, icon(f"item-{part.item}", t.name, 62), (right - 72, top + 94))
+    if not sheet.speaker.has(f"{message}.effect"):
+        return
+    effect = sheet.speaker.name(f"{message}.effect")
+    lines, size = effect_lines(effect, right - left - 40, bottom - top - 180, 32)
+    for index, line in enumerate(lines):
+        write(sheet.image, (left + 20, top + 182 + index * size * 1.18), line, "text", size, t.ink)
+
+
+@draw.register
+def _(part: parts.Items, sheet: Sheet, box: Box) -> None:
+    """A track of items: those on it, and what it is worth now and with more items."""
+    t = sheet.t
+    sheet.box(box, sheet.title(part))
+    left, top, right, bottom = box
+    middle = (top + bottom) / 2 + 16
+    start = left + 80
+    if part.value is not None:
+        plaque(sheet.image, (left + 20, middle - 58, left + 136, middle + 58), 58, sheet.style.body, t.ink, 6)
+        on = t.on(sheet.style.body)
+        write(sheet.image, (left + 78, middle + 1), str(part.value), "bold", 76, on, align="middle")
+        start = left + 200
+    for index in range(part.spaces):
+        x = start + index * min(118.0, (right - 70 - start) / max(1, part.spaces - 1))
+        filled = index < len(part.items)
+        plaque(sheet.image, (x - 48, middle - 62, x + 48, middle + 34), 14, t.paper if filled else t.panel, t.ink, 4)
+        if filled:
+            put(sheet.image, icon(f"item-{part.items[index]}", t.name, 72), (x, middle - 14))
+        if index + 1 < len(part.values):
+            shade = t.ink if filled else blend(t.ink, t.paper, 0.45)
+            write(sheet.image, (x, middle + 56), str(part.values[index + 1]), "bold", 34, shade, align="middle")
+    for index, item in enumerate(part.accepts):
+        put(
+            sheet.image, icon(f"item-{item}", t.name, 32), (right - 28 - (len(part.accepts) - 1 - index) * 38, top + 28)
+        )
+
+
+@draw.register
+def _(part: parts.Scales, sheet: Sheet, box: Box) -> None:
+    """Rows with their printed steps, the marker on the step of now."""
+    t = sheet.t
+    sheet.box(box, sheet.title(part))
+    left, top, right, _ = box
+    for row, (key, now) in enumerate(part.rows.items()):
+        y = top + 76 + row * 60
+        message = f"{part.family}-{key}"
+        if has_icon(message):
+            put(sheet.image, icon(message, t.name, 54), (left + 48, y))
+        sheet.text((left + 90, y), sheet.speaker.name(message), 36, right - left - 380)
+        for index, step in enumerate(part.steps):
+            x = right - 44 - (len(part.steps) - 1 - index) * 64
+            ground = sheet.style.body if step == now else t.panel
+            plaque(sheet.image, (x - 27, y - 27, x + 27, y + 27), 10, ground, t.ink, 4)
+            shade = t.on(ground) if step == now else blend(t.ink, t.panel, 0.35)
+            write(sheet.image, (x, y + 1), str(step), "bold", 40 if step == now else 32, shade, align="middle")
+
+
+@draw.register
+def _(part: parts.Tracks, sheet: Sheet, box: Box) -> None:
+    """Rows of spaces, one below the other."""
+    sheet.box(box, sheet.title(part))
+    left, top, right, bottom = box
+    height = (bottom - top - 56) / max(1, len(part.rows))
+    for number, row in enumerate(part.rows.values()):
+        high = top + 52 + height * number
+        _row(sheet, row, part.full, (left, high, right, high + height))
+
+
+def _row(sheet: Sheet, row: parts.Row, full: str, box: Box) -> None:
+    """A row: pieces still on it, warriors that lie there, and what is printed: cost and points below, cards on it."""
+    t = sheet.t
+    left, top, right, bottom = box
+    printed = 36 if row.points else 0
+    y = (top + bottom - printed) / 2
+    put(sheet.image, icon(f"suit-{row.suit}", t.name, 60) if row.suit else sheet.piece(row.kind, 60), (left + 50, y))
+    step = min(170.0 if printed else 100.0, (right - left - 148) / max(1, len(row.spaces) - 0.5))
+    half = min(44.0, step / 2 - 4, (bottom - top - printed) / 2 - 3)
+    first = next((index for index, space in enumerate(row.spaces) if space == full), len(row.spaces))
+    for index, space in enumerate(row.spaces):
+        x = left + 90 + step / 2 + index * step
+        ground = t.suit(row.suit).pale if row.suit else t.panel
+        plaque(sheet.image, (x - half, y - half, x + half, y + half), 12, ground, t.path_edge, 3)
+        if space == full:
+            put(sheet.image, sheet.piece(row.kind, round(half * 1.78)), (x, y))
+        elif space != "empty":
+            put(sheet.image, pieces.figure(space, "warrior", "", t.name, round(half * 1.5)), (x, y))
+        if index + 1 in row.cards:
+            open_space = space == "empty"
+            size, at = (60, (x, y)) if open_space else (40, (x + half + 6, y - half / 2))
+            put(sheet.image, icon("hand", t.name, size), at)
+        if printed:
+            shade = t.ink if index <= first else blend(t.ink, t.paper, 0.45)
+            words = f"{row.costs[index]} → {row.points[index]}" if row.costs else str(row.points[index])
+            write(sheet.image, (x, bottom - 20), words, "bold", 30, shade, align="middle")
+    if row.costs:
+        put(sheet.image, sheet.piece(row.paid_in, 32), (left + 30, bottom - 20))
+        write(sheet.image, (left + 60, bottom - 20), "→", "bold", 28, t.ink, align="middle")
+        put(sheet.image, icon("points", t.name, 34), (left + 90, bottom - 20))
+
+
+@draw.register
+def _(part: parts.Steps, sheet: Sheet, box: Box) -> None:
+    """What something comes to by somebody's points."""
+    t = sheet.t
+    sheet.box(box, sheet.title(part))
+    left, top, right, bottom = box
+    height = (bottom - top - 60) / max(1, len(part.steps))
+    for row, (points, price) in enumerate(part.steps):
+        y = top + 54 + height * (row + 0.5)
+        put(sheet.image, icon("points", t.name, 84), (left + 62, y))
+        write(sheet.image, (left + 62, y + 1), f"{points}+", "bold", 30, t.ink, align="middle")
+        write(sheet.image, ((left + right) / 2 + 4, y), "→", "bold", 44, t.ink, align="middle")
+        plaque(sheet.image, (right - 84, y - 32, right - 20, y + 32), 12, sheet.style.body, t.ink, 4)
+        write(sheet.image, (right - 52, y + 1), str(price), "bold", 46, t.on(sheet.style.body), align="middle")
 
 
 def _head(sheet: Sheet) -> None:
@@ -191,223 +395,9 @@ def _head(sheet: Sheet) -> None:
     write(image, (x - 30, _HEAD / 2), str(seat.hand_count), "bold", 58, on)
 
 
-def _hundreds(sheet: Sheet) -> None:
-    seat, say = sheet.seat, sheet.speaker.say
-    top = _HEAD + _MARGIN
-    left = (_MARGIN, top, 440, top + 412)
-    if "order" in seat.board:
-        order = seat.board["order"]
-        sheet.box(left, say("render-order"))
-        _order_card(sheet, order, left)
-    else:
-        _mood(sheet, left)
-    for index, track in enumerate(("command", "prowess")):
-        box = (458, top + index * 210, WIDTH - _MARGIN, top + index * 210 + 202)
-        _hoard(sheet, box, track)
-    cards_top = top + 424
-    sheet.supply((_MARGIN, cards_top, 640, HEIGHT - _MARGIN))
-    sheet.crafted((658, cards_top, WIDTH - _MARGIN, HEIGHT - _MARGIN))
-
-
-def _order_card(sheet: Sheet, order: str | None, box: Box) -> None:
-    if order is None:
-        sheet.text((box[0] + 18, (box[1] + box[3]) / 2), "–", 48, 100)
-        return
-    shown = card_image(face(order, sheet.speaker, sheet.facts["cards"]), sheet.t.name, 240, on_paper=True)
-    sheet.image.paste(shown, (round((box[0] + box[2] - shown.width) / 2), round(box[1] + 52)))
-
-
-def _mood(sheet: Sheet, box: Box) -> None:
-    """The mood card: the item that rules it out, its name and effect."""
-    mood, t = sheet.seat.board["mood"], sheet.t
-    sheet.box(box, sheet.speaker.say("render-mood"))
-    if mood is None:
-        sheet.text((box[0] + 18, box[1] + 120), "–", 48, 100)
-        return
+@draw.register
+def _(part: parts.Value, sheet: Sheet, box: Box) -> None:
+    """A number in its box."""
+    sheet.box(box, sheet.title(part))
     left, top, right, bottom = box
-    name = sheet.speaker.name(f"mood-{mood}")
-    write(sheet.image, (left + 20, top + 96), name, "bold", fitting(name, "bold", 54, right - left - 140), t.ink)
-    item = sheet.numbers.get("moods", {}).get(mood, "")
-    if item:
-        plaque(sheet.image, (right - 124, top + 42, right - 20, top + 146), 52, t.paper, sheet.style.body, 8)
-        put(sheet.image, icon(f"item-{item}", t.name, 62), (right - 72, top + 94))
-    effect = sheet.speaker.name(f"mood-{mood}.effect")
-    lines, size = effect_lines(effect, right - left - 40, bottom - top - 180, 32)
-    for index, line in enumerate(lines):
-        write(sheet.image, (left + 20, top + 182 + index * size * 1.18), line, "text", size, t.ink)
-
-
-def _hoard(sheet: Sheet, box: Box, track: str) -> None:
-    """One of the Hoard's tracks (14.2.4): its items, and what it is worth now and with more items."""
-    t = sheet.t
-    items: Sequence[str] = sheet.seat.board[track]
-    value = sheet.seat.board[f"{track}_value"]
-    sheet.box(box, sheet.speaker.name(f"track-{track}"))
-    left, top, right, bottom = box
-    middle = (top + bottom) / 2 + 16
-    plaque(sheet.image, (left + 20, middle - 58, left + 136, middle + 58), 58, sheet.style.body, t.ink, 6)
-    write(sheet.image, (left + 78, middle + 1), str(value), "bold", 76, t.on(sheet.style.body), align="middle")
-    spaces = int(sheet.numbers.get("hoard_spaces", 4))
-    values: Sequence[int] = sheet.numbers.get("value_by_items", ())
-    if sheet.seat.board.get("mood", "") is None and track == "command":
-        values = ()  # the automaton's Command is a list of actions, not a number of them (AOH.2.3)
-    accepted: Sequence[str] = sheet.numbers.get(f"{track}_items", ())
-    for index in range(spaces):
-        x = left + 200 + index * 118
-        filled = index < len(items)
-        plaque(sheet.image, (x - 48, middle - 62, x + 48, middle + 34), 14, t.paper if filled else t.panel, t.ink, 4)
-        if filled:
-            put(sheet.image, icon(f"item-{items[index]}", t.name, 72), (x, middle - 14))
-        if index + 1 < len(values):
-            shade = t.ink if filled else blend(t.ink, t.paper, 0.45)
-            write(sheet.image, (x, middle + 56), str(values[index + 1]), "bold", 34, shade, align="middle")
-    for index, item in enumerate(accepted):
-        put(sheet.image, icon(f"item-{item}", t.name, 32), (right - 28 - (len(accepted) - 1 - index) * 38, top + 28))
-
-
-def _riverfolk(sheet: Sheet) -> None:
-    seat, board, say = sheet.seat, sheet.seat.board, sheet.speaker.say
-    top = _HEAD + _MARGIN
-    for index, part in enumerate(("funds", "payments", "committed")):
-        box = (_MARGIN + index * 250, top, _MARGIN + index * 250 + 240, top + 176)
-        sheet.troops(box, sheet.speaker.name(f"track-{part}"), board[part])
-    _prices(sheet, (_MARGIN, top + 186, 760, top + 426))
-    _posts(sheet, (778, top, WIDTH - _MARGIN, top + 426))
-    low = top + 438
-    cards = seat.hand if seat.hand is not None else ()
-    sheet.cards((_MARGIN, low, 662, HEIGHT - _MARGIN), say("render-public-hand"), cards)
-    sheet.crafted((674, low, 900, HEIGHT - _MARGIN))
-    sheet.items((912, low, WIDTH - _MARGIN, low + 116))
-    sheet.supply((912, low + 126, WIDTH - _MARGIN, HEIGHT - _MARGIN))
-
-
-def _prices(sheet: Sheet, box: Box) -> None:
-    """The three services with their price tracks (11.2.6), the marker on the price of now."""
-    t = sheet.t
-    sheet.box(box, sheet.speaker.say("render-services"))
-    left, top, right, _ = box
-    steps: Sequence[int] = sheet.numbers.get("prices", ())
-    for row, (service, price) in enumerate(sheet.seat.board["prices"].items()):
-        y = top + 76 + row * 60
-        if has_icon(f"service-{service}"):
-            put(sheet.image, icon(f"service-{service}", t.name, 54), (left + 48, y))
-        sheet.text((left + 90, y), sheet.speaker.name(f"service-{service}"), 36, right - left - 380)
-        for index, step in enumerate(steps or (price,)):
-            x = right - 44 - (len(steps or (price,)) - 1 - index) * 64
-            now = step == price
-            plaque(sheet.image, (x - 27, y - 27, x + 27, y + 27), 10, sheet.style.body if now else t.panel, t.ink, 4)
-            shade = t.on(sheet.style.body) if now else blend(t.ink, t.panel, 0.35)
-            write(sheet.image, (x, y + 1), str(step), "bold", 40 if now else 32, shade, align="middle")
-
-
-def _posts(sheet: Sheet, box: Box) -> None:
-    """The Trade Posts tracks: posts still on them, empty spaces, and funds committed to spaces by crafting (11.2.1)."""
-    t = sheet.t
-    sheet.box(box, sheet.speaker.say("render-posts"))
-    left, top, _, bottom = box
-    tracks = sheet.seat.board["tracks"]
-    height = (bottom - top - 56) / max(1, len(tracks))
-    for row, (suit, spaces) in enumerate(tracks.items()):
-        y = top + 52 + height * (row + 0.5)
-        put(sheet.image, icon(f"suit-{suit}", t.name, 60), (left + 50, y))
-        for index, space in enumerate(spaces):
-            x = left + 134 + index * 100
-            plaque(sheet.image, (x - 44, y - 44, x + 44, y + 44), 12, t.suit(suit).pale, t.path_edge, 3)
-            if space == "post":
-                put(sheet.image, pieces.token(sheet.seat.faction, f"trade-post-{suit}", "", t.name, 78), (x, y))
-            elif space != "empty":
-                put(sheet.image, pieces.figure(space, "warrior", "", t.name, 66), (x, y))
-
-
-def _buildings(sheet: Sheet) -> None:
-    """Buildings tracks, one below the other; an automaton's order card beside them."""
-    board, say = sheet.seat.board, sheet.speaker.say
-    top, right = _HEAD + _MARGIN, WIDTH - _MARGIN
-    if "order" in board:
-        right -= 290
-        box = (right + 12, top, WIDTH - _MARGIN, top + 400)
-        sheet.box(box, say("render-order"))
-        _order_card(sheet, board["order"], box)
-    for row, (kind, shown) in enumerate(board["buildings"].items()):
-        _buildings_track(sheet, (_MARGIN, top + row * 136, right, top + row * 136 + 128), kind, shown)
-    low = top + 420
-    sheet.crafted((_MARGIN, low, 640, HEIGHT - _MARGIN))
-    sheet.items((652, low, WIDTH - _MARGIN, low + 116))
-    sheet.supply((652, low + 126, WIDTH - _MARGIN, HEIGHT - _MARGIN))
-
-
-def _buildings_track(sheet: Sheet, box: Box, kind: str, shown: Mapping[str, Any]) -> None:
-    """A track from left to right: buildings left on it, the points of each space, what the next one costs, bonuses."""
-    t, numbers = sheet.t, sheet.numbers
-    automaton = "cost" not in shown
-    title = sheet.speaker.name(f"piece-{sheet.seat.faction}-{kind}.name")
-    left, top, right, bottom = box
-    sheet.box(box, title[:1].upper() + title[1:])
-    points: Sequence[int] = numbers["automaton"]["vp_by_buildings"][1:] if automaton else numbers["vp_by_space"][kind]
-    costs: Sequence[int] = numbers["cost_by_space"]
-    bonuses: Sequence[int] = () if automaton else numbers.get("draw_bonus_spaces", {}).get(kind, ())
-    first = len(costs) - int(shown["left"])
-    start, step = left + 260, (right - left - 290) / len(costs)
-    for index, price in enumerate(costs):
-        x, y = start + (index + 0.5) * step, top + 52
-        empty = index < first
-        plaque(sheet.image, (x - 42, y - 42, x + 42, y + 42), 12, t.panel, t.path_edge, 3)
-        if not empty:
-            put(sheet.image, pieces.building(sheet.seat.faction, kind, t.name, 76), (x, y))
-        if index + 1 in bonuses:
-            size, at = (60, (x, y)) if empty else (40, (x + 48, y - 22))
-            put(sheet.image, icon("hand", t.name, size), at)
-        words = str(points[index]) if automaton or empty else f"{price} → {points[index]}"
-        shade = t.ink if empty or index == first else blend(t.ink, t.paper, 0.45)
-        write(sheet.image, (x, bottom - 18), words, "bold", 30, shade, align="middle")
-    if not automaton:
-        put(sheet.image, pieces.token(sheet.seat.faction, "wood", "", t.name, 48), (left + 60, bottom - 36))
-        write(sheet.image, (left + 110, bottom - 35), "→", "bold", 36, t.ink, align="middle")
-        put(sheet.image, icon("points", t.name, 64), (left + 160, bottom - 36))
-
-
-def _robots(sheet: Sheet) -> None:
-    board, say = sheet.seat.board, sheet.speaker.say
-    top = _HEAD + _MARGIN
-    sheet.cards((_MARGIN, top, 700, top + 244), sheet.speaker.name("track-market"), board["market"])
-    order = () if board["order"] is None else (board["order"],)
-    sheet.cards((712, top, 880, top + 244), say("render-order"), order)
-    sheet.items((892, top, WIDTH - _MARGIN, top + 116))
-    sheet.supply((892, top + 126, WIDTH - _MARGIN, top + 244))
-    low = top + 256
-    sheet.troops((_MARGIN, low, 490, low + 170), sheet.speaker.name("track-payments"), board["payments"])
-    sheet.crafted((_MARGIN, low + 182, 490, HEIGHT - _MARGIN))
-    _posts(sheet, (502, low, 924, HEIGHT - _MARGIN))
-    _bot_prices(sheet, (936, low, WIDTH - _MARGIN, HEIGHT - _MARGIN))
-
-
-def _bot_prices(sheet: Sheet, box: Box) -> None:
-    """What a service costs by the buyer's points (LR 9.2.3)."""
-    t = sheet.t
-    sheet.box(box, sheet.speaker.say("render-services"))
-    left, top, right, bottom = box
-    prices: Sequence[Sequence[int]] = sheet.numbers.get("automaton", {}).get("price_by_vp", ())
-    height = (bottom - top - 60) / max(1, len(prices))
-    for row, (points, price) in enumerate(prices):
-        y = top + 54 + height * (row + 0.5)
-        put(sheet.image, icon("points", t.name, 84), (left + 62, y))
-        write(sheet.image, (left + 62, y + 1), f"{points}+", "bold", 30, t.ink, align="middle")
-        write(sheet.image, ((left + right) / 2 + 4, y), "→", "bold", 44, t.ink, align="middle")
-        plaque(sheet.image, (right - 84, y - 32, right - 20, y + 32), 12, sheet.style.body, t.ink, 4)
-        write(sheet.image, (right - 52, y + 1), str(price), "bold", 46, t.on(sheet.style.body), align="middle")
-
-
-def _plain(sheet: Sheet) -> None:
-    """A faction without a board of its own: supply, items, crafted cards."""
-    top = _HEAD + _MARGIN
-    sheet.supply((_MARGIN, top, WIDTH - _MARGIN, top + 150))
-    sheet.items((_MARGIN, top + 162, WIDTH - _MARGIN, top + 300))
-    sheet.crafted((_MARGIN, top + 312, WIDTH - _MARGIN, top + 560))
-
-
-_BODIES: dict[str, Callable[[Sheet], None]] = {
-    "hundreds": _hundreds,
-    "riverfolk": _riverfolk,
-    "robots": _robots,
-    "buildings": _buildings,
-}
+    sheet.text(((left + right) / 2, (top + bottom) / 2 + 16), str(part.value), 76, right - left - 36, "middle")

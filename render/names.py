@@ -44,6 +44,10 @@ class Speaker:
         """A message of `render.ftl` (or any other) with its arguments."""
         return self._words.say(self.locale, message, **args)
 
+    def has(self, message: str) -> bool:
+        """Whether there is such a name."""
+        return _name(self._words, self.locale, message) is not None
+
     def name(self, message: str) -> str:
         """A name by its message id; the readable id itself where there is no such message."""
         found = _name(self._words, self.locale, message)

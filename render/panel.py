@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from engine.api import SeatView, View
+from engine.api import SeatView, View, parts
 from render.icons import has_icon, icon
 from render.layout import HEIGHT, PANEL, TRACK, WIDTH
 from render.names import Speaker
@@ -121,23 +121,20 @@ def _seat(
         return
     end = right - 14
     for service in hired(view, seat.name):
-        if has_icon(f"service-{service}"):
-            put(image, icon(f"service-{service}", t.name, 42), (end - 21, line + 50))
+        if has_icon(service):
+            put(image, icon(service, t.name, 42), (end - 21, line + 50))
             end -= 48
     _items(image, owned_items(seat), (left + 18, end), line + 50, t)
 
 
 def hired(view: View, name: str) -> tuple[str, ...]:
-    """The services that a seat has for this turn."""
-    services = [
-        service for seat in view.seats for service, buyer in seat.board.get("hired", {}).items() if buyer == name
-    ]
-    return tuple(services)
+    """The messages that name what a seat has of others for this turn, such as services."""
+    return tuple(what for seat in view.seats for what, buyer in parts.granted(seat.parts) if buyer == name)
 
 
 def owned_items(seat: SeatView) -> tuple[str, ...]:
-    """The items on a faction's board: its Crafted Items box, or the Hundreds' Hoard."""
-    return (*seat.items, *seat.board.get("command", ()), *seat.board.get("prowess", ()))
+    """The items on a faction's board: its Crafted Items box and its tracks."""
+    return (*seat.items, *parts.items_of(seat.parts))
 
 
 def _items(image: Image.Image, items: Sequence[str], span: tuple[int, int], line: float, t: Theme) -> None:

@@ -13,6 +13,7 @@ from engine.core.state import AUTOMATON, INERT, JOINING
 from engine.rules.hooks import Hooks
 
 if TYPE_CHECKING:
+    from engine.core.parts import Part
     from engine.core.state import SeatState, State
 
 Stage = Callable[..., Coroutine[Any, Any, None]]
@@ -67,7 +68,7 @@ class Player:
     evening: Callable[[State, str], Sequence[str]]
     take_over: Callable[[State, str], Awaitable[None]]
     new_board: Callable[[State], dict[str, Any]]
-    board_view: Callable[[State, SeatState], dict[str, Any]]
+    board_view: Callable[[State, SeatState], tuple[Part, ...]]
     birdsong_end: Mapping[str, Callable[[State, str], bool]] = field(default_factory=dict)
     """Stages that happen at the end of Birdsong (1.4.1), each with whether it has anything to do."""
     actions: tuple[ActionSpec, ...] = ()

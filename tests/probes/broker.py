@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.core import parts
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.rules import hooks, offers, verbs
@@ -144,9 +145,9 @@ def bot_hits(_g: State, question: Asking) -> str:
     return list(question.values)[-1]
 
 
-def board_view(_g: State, seat: SeatState) -> dict[str, Any]:
+def board_view(_g: State, seat: SeatState) -> tuple[parts.Part, ...]:
     """What it was paid."""
-    return {"purse": dict(seat.board["purse"])}
+    return (parts.Purse("purse", (12, 5), dict(seat.board["purse"])), parts.Supply((12, 5)))
 
 
 def pieces_on_board(board: dict[str, Any]) -> list[tuple[str, str, int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.core import parts
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.core.values import without
@@ -184,9 +185,13 @@ def cards_on_board(board: dict[str, Any]) -> list[str]:
     return list(board["larder"])
 
 
-def board_view(_g: State, seat: SeatState) -> dict[str, Any]:
+def board_view(_g: State, seat: SeatState) -> tuple[parts.Part, ...]:
     """Who is held, and what was put away."""
-    return {"held": dict(seat.board["held"]), "larder": list(seat.board["larder"])}
+    return (
+        parts.Purse("held", (12, 5), dict(seat.board["held"])),
+        parts.Cards("larder", (12, 5), list(seat.board["larder"])),
+        parts.Supply((24, 5)),
+    )
 
 
 def pieces_on_board(board: dict[str, Any]) -> list[tuple[str, str, int]]:

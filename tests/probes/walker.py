@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from engine.core import parts
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.rules import hooks, items, verbs
@@ -146,9 +147,9 @@ def brings_items(_seat: SeatState) -> Sequence[str]:
     return BROUGHT
 
 
-def board_view(_g: State, _seat: SeatState) -> dict[str, Any]:
-    """Nothing lies on the board."""
-    return {}
+def board_view(_g: State, _seat: SeatState) -> tuple[parts.Part, ...]:
+    """Nothing lies on the board but the supply."""
+    return (parts.Supply((24, 5)),)
 
 
 CAMP_ACTION = Action(

@@ -12,7 +12,7 @@ import pytest
 
 import render
 from data.words import Words
-from engine.api import PieceView, View
+from engine.api import FACTIONS, PieceView, View
 from render import alt
 from render.hand import effect_lines
 from render.names import Speaker
@@ -166,7 +166,7 @@ def test_every_message_of_render_is_used_and_every_used_one_is_there() -> None:
     text = (ROOT / "data/text/en/render.ftl").read_text(encoding="utf-8")
     defined = set(re.findall(r"^(render-[a-z-]+) =", text, flags=re.MULTILINE))
     built = {f"render-type-{kind}" for kind in {card["type"] for card in FACTS["cards"].values()} | {"immediate"}}
-    built |= {"render-space-post", "render-space-empty"}
+    built |= {"render-space-full", "render-space-empty"}
     assert defined == _used() | built
 
 
@@ -177,7 +177,7 @@ def test_fonts_have_every_letter_of_our_languages(face: str) -> None:
         if not folder.is_dir():
             continue
         for file in folder.iterdir():
-            if file.name in ("render.ftl", "names.ftl", "cards.ftl"):
+            if file.name in ("render.ftl", "names.ftl", "cards.ftl", *(f"{faction}.ftl" for faction in FACTIONS)):
                 letters |= {c for c in file.read_text(encoding="utf-8") if c.isprintable() and c not in "{}$"}
     missing = label("\uffff", face, 40)[0].tobytes()
     assert not [c for c in letters - {" "} if label(c, face, 40)[0].tobytes() == missing]

@@ -165,10 +165,10 @@ def test_before_the_first_turn_nobody_is_shown_to_play() -> None:
 
 
 def test_a_hired_service_is_shown_at_who_has_it() -> None:
-    board = {**views.riverfolk().board, "hired": {"mercenaries": "hundreds"}}
+    board = views.services_and_funds(hired={"mercenaries": "hundreds"})
     plain, hired = (
         render.map_png(views.middle(seats=(views.hundreds(), views.riverfolk(**more))), words(), "en")
-        for more in ({}, {"board": board})
+        for more in ({}, {"parts": board})
     )
     box = ImageChops.difference(opened(plain).convert("RGB"), opened(hired).convert("RGB")).getbbox()
     assert box is not None
@@ -251,10 +251,10 @@ def test_factions_without_a_board_of_their_own_have_a_plain_one() -> None:
 
 def test_a_seat_in_the_making_is_drawn() -> None:
     for seat in (
-        views.hundreds(board={**views.hundreds().board, "mood": None}, vp=None, dominance="bird-dominance"),
-        views.overlord(board={**views.overlord().board, "order": None}, played_by="joining"),
-        views.riverfolk(items=(), play_area=(), hand=(), removed={}, board={**views.riverfolk().board, "funds": {}}),
-        views.robots(board={**views.robots().board, "market": [], "order": None}),
+        views.hundreds(parts=views.hoard_and_mood(mood=None), vp=None, dominance="bird-dominance"),
+        views.overlord(parts=views.hoard_and_mood(automaton=True, order=None), played_by="joining"),
+        views.riverfolk(items=(), play_area=(), hand=(), removed={}, parts=views.services_and_funds(funds={})),
+        views.robots(parts=views.market_and_tracks(market=[], order=None)),
         views.robots(play_area=tuple(FACTS["cards"])[:9], items=("coin",) * 12),
         *(views.riverfolk(hand=tuple(FACTS["cards"])[:count], play_area=("cobbler",) * 3) for count in (6, 20, 42)),
     ):

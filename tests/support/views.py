@@ -8,7 +8,10 @@ from functools import cache
 from typing import Any
 
 from data.facts import load
-from engine.api import AskedView, ClearingView, ForestView, MapView, PieceView, SeatView, View
+from engine.api import AskedView, ClearingView, ForestView, MapView, PieceView, SeatView, View, parts
+from engine.factions.hundreds import state as hundreds_state
+from engine.factions.riverfolk import state as riverfolk_state
+from engine.view import PLAIN
 
 Pieces = Sequence[tuple[str, str, int]]
 
@@ -101,15 +104,22 @@ def hundreds(**changes: Any) -> SeatView:
         items=(),
         supply={"warrior": 3, "warlord": 0, "stronghold": 2, "mob": 2},
         removed={},
-        board={
-            "mood": "wrathful",
-            "command": ["boot", "sack", "coin"],
-            "prowess": ["hammer", "tea"],
-            "command_value": 3,
-            "prowess_value": 2,
-        },
+        parts=hoard_and_mood(),
     )
     return replace(seat, **changes)
+
+
+def hoard_and_mood(*, automaton: bool = False, **changes: Any) -> tuple[parts.Part, ...]:
+    """The Hundreds' board, with an order card for the automaton; changes are by part, as in a snapshot."""
+    found = {
+        "mood": "wrathful",
+        "command": ["boot", "sack", "coin"],
+        "prowess": ["hammer", "tea"],
+        "order": "anvil",
+        **changes,
+    }
+    numbers = facts()["factions"]["hundreds"]["numbers"]
+    return hundreds_state.described(numbers, found, {"command": 3, "prowess": 2}, automaton=automaton)
 
 
 def overlord(**changes: Any) -> SeatView:
@@ -119,7 +129,7 @@ def overlord(**changes: Any) -> SeatView:
             "played_by": "automaton",
             "hand_count": 0,
             "play_area": (),
-            "board": {**hundreds().board, "mood": None, "order": "anvil"},
+            "parts": hoard_and_mood(automaton=True),
             **changes,
         }
     )
@@ -141,19 +151,43 @@ def riverfolk(**changes: Any) -> SeatView:
         items=("coin", "sack", "boot"),
         supply={"warrior": 2, "trade-post-fox": 1, "trade-post-rabbit": 2, "trade-post-mouse": 1},
         removed={"trade-post-mouse": 1},
-        board={
-            "funds": {"riverfolk": 2, "hundreds": 3},
-            "payments": {"riverfolk": 1, "hundreds": 2},
-            "committed": {"hundreds": 1},
-            "prices": {"hand-card": 2, "riverboats": 1, "mercenaries": 4},
-            "tracks": {
-                "fox": ["empty", "riverfolk", "post"],
-                "rabbit": ["empty", "post", "post"],
-                "mouse": ["hundreds", "empty", "post"],
-            },
-        },
+        parts=services_and_funds(),
     )
     return replace(seat, **changes)
+
+
+def services_and_funds(**changes: Any) -> tuple[parts.Part, ...]:
+    """The Riverfolk's board; changes are by part, as in a snapshot."""
+    found = {
+        "funds": {"riverfolk": 2, "hundreds": 3},
+        "payments": {"riverfolk": 1, "hundreds": 2},
+        "committed": {"hundreds": 1},
+        "prices": {"hand-card": 2, "riverboats": 1, "mercenaries": 4},
+        "tracks": {
+            "fox": ["empty", "riverfolk", "post"],
+            "rabbit": ["empty", "post", "post"],
+            "mouse": ["hundreds", "empty", "post"],
+        },
+        "hired": {},
+        **changes,
+    }
+    return riverfolk_state.described(facts()["factions"]["riverfolk"]["numbers"], found, found["hired"])
+
+
+def market_and_tracks(**changes: Any) -> tuple[parts.Part, ...]:
+    """The Robots' board; changes are by part."""
+    found = {
+        "payments": {"riverfolk": 1, "hundreds": 4},
+        "market": ["ambush-fox", "bake-sale", "anvil", "royal-claim", "favor-of-the-mice"],
+        "order": "favor-of-the-mice",
+        "tracks": {
+            "fox": ["empty", "empty", "post"],
+            "rabbit": ["empty", "post", "post"],
+            "mouse": ["empty", "empty", "post"],
+        },
+        **changes,
+    }
+    return riverfolk_state.described_robots(facts()["factions"]["riverfolk"]["numbers"], found, {})
 
 
 def robots(**changes: Any) -> SeatView:
@@ -164,16 +198,7 @@ def robots(**changes: Any) -> SeatView:
             "hand": None,
             "hand_count": 0,
             "play_area": (),
-            "board": {
-                "payments": {"riverfolk": 1, "hundreds": 4},
-                "market": ["ambush-fox", "bake-sale", "anvil", "royal-claim", "favor-of-the-mice"],
-                "order": "favor-of-the-mice",
-                "tracks": {
-                    "fox": ["empty", "empty", "post"],
-                    "rabbit": ["empty", "post", "post"],
-                    "mouse": ["empty", "empty", "post"],
-                },
-            },
+            "parts": market_and_tracks(),
             **changes,
         }
     )
@@ -241,7 +266,7 @@ def empty(**changes: Any) -> View:
     view = replace(
         _BASE,
         seats=(
-            hundreds(vp=0, hand_count=3, play_area=(), board={**hundreds().board, "command": [], "prowess": []}),
+            hundreds(vp=0, hand_count=3, play_area=(), parts=hoard_and_mood(command=[], prowess=[])),
             riverfolk(vp=0, items=(), play_area=()),
         ),
         turn_number=0,
@@ -279,7 +304,7 @@ def crowded(**changes: Any) -> View:
     ]
     pieces: dict[int, Pieces] = dict.fromkeys(range(1, 13), small)
     pieces[11] = CROWD
-    marquise = SeatView("marquise", "marquise", "A", "inert", 30, None, None, 0, (), ("tea", "tea"), {}, {}, {})
+    marquise = SeatView("marquise", "marquise", "A", "inert", 30, None, None, 0, (), ("tea", "tea"), {}, {}, PLAIN)
     rulers = {number: ("hundreds", "riverfolk", "marquise")[number % 3] for number in range(1, 13)}
     view = replace(
         _BASE,

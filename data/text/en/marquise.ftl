@@ -134,3 +134,9 @@ reason-actions-used-up = { $count ->
        *[other] All { $count } actions are used.
     } A bird card buys one more.
 reason-recruited-already = You have recruited this turn.
+
+### Parts of the board
+
+board-marquise-buildings = Buildings
+board-marquise-order = Order card
+board-marquise-draw = Cards drawn in Evening

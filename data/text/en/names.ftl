@@ -350,43 +350,6 @@ map-autumn = Autumn
 deck-standard = Standard deck
 deck-exiles-partisans = Exiles and Partisans deck
 
-## The Hundreds.
-
-mood-bitter = Bitter
-    .effect = Before the roll in battle in the warlord’s clearing, you may turn mobs there and next to it into warriors there.
-mood-grandiose = Grandiose
-    .effect = This turn the warlord advances first and the Hundreds are commanded after.
-mood-jubilant = Jubilant
-    .effect = After you incite in the warlord’s clearing, you may roll the mob die up to four times and spread a mob each time.
-mood-lavish = Lavish
-    .effect = At the end of Birdsong you may give up items of the Hoard for two warriors each in the warlord’s clearing.
-mood-relentless = Relentless
-    .effect = After an advance that moved and battled, the warlord may move or battle once more.
-mood-rowdy = Rowdy
-    .effect = Draw one more card in Evening, or two more with three or more enemy pieces in the warlord’s clearing.
-mood-stubborn = Stubborn
-    .effect = In battle in the warlord’s clearing you ignore the first hit.
-mood-wrathful = Wrathful
-    .effect = As attacker in the warlord’s clearing you deal an extra hit.
-
-track-command = Command
-track-prowess = Prowess
-
-## The Riverfolk.
-
-track-funds = Funds
-track-payments = Payments
-track-committed = Committed
-track-market = Market
-
-service-hand-card = Hand Card
-    .effect = Take a card of your choice of those that the Riverfolk show.
-service-riverboats = Riverboats
-    .effect = Rivers are paths for you until the end of the turn.
-service-mercenaries = Mercenaries
-    .effect = In Daylight and Evening, Riverfolk warriors count as yours for rule and in battle, except against the Riverfolk.
-service-price = { $service } { $price }
-
 ## Lists in sentences, and labels put together from names.
 
 list-none = nothing

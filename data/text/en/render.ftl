@@ -20,13 +20,8 @@ render-crafted = Crafted cards
 render-own-items = Items
 render-exhausted = Exhausted
 render-on-card = Pieces on a crafted card
-render-mood = Mood
-render-order = Order card
-render-public-hand = Public hand
-render-services = Services
 render-hired = Hired this turn
 render-hired-by = { $service } by { $faction }
-render-posts = Trade posts
 render-removed = Out of the game
 render-discard = Discard pile
 
@@ -71,11 +66,12 @@ render-text-hand = { $count ->
        *[other] { $count } cards in hand.
     }
 render-card-cost = { $card }, to craft: { $suits }
-render-text-posts = Trade posts, { $suit }
-render-space-post = { $count ->
-        [one] { $count } post left
-       *[other] { $count } posts left
+render-text-track = { $track }, { $row }
+render-text-next = { $points ->
+        [one] the next costs { $cost } and scores { $points } point
+       *[other] the next costs { $cost } and scores { $points } points
     }
+render-space-full = { $count } still there
 render-space-empty = { $count ->
         [one] { $count } empty space
        *[other] { $count } empty spaces
@@ -86,9 +82,3 @@ render-text-slots = { $open } of { $slots } slots open
 render-text-paths = paths to { $clearings }
 render-text-river = river to { $clearings }
 render-text-closed = closed paths to { $clearings }
-render-text-building = { $kind }: { $left } on the track; the next costs { $cost } wood and scores { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }.
-render-text-buildings = { $kind }: { $left } on the track.
-render-text-draw = Cards drawn in Evening: { $count }.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict
 
+from engine.core import parts
 from engine.rules.movement import adjacent
 
 if TYPE_CHECKING:
@@ -107,21 +108,43 @@ def next_to_mob(g: State, clearing: int) -> bool:
     return any(g.count(other, NAME, MOB) for other in adjacent(g, NAME, clearing))
 
 
-def board_view(g: State, seat: SeatState) -> dict[str, Any]:
-    """The public part of the board, all of it: ``{"mood", "command": [items], "prowess": [items], "command_value",
-    "prowess_value"}``; the automaton's has an ``"order"`` (a card or None) besides, and its mood is None.
+def board_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
+    """The board, which is all public: mood or the automaton's order card, and the hoard (14.2.4)."""
+    values = {COMMAND: command(g), PROWESS: prowess(g)}
+    return described(g.catalog.factions[NAME].numbers, seat.board, values, automaton=g.is_automaton(seat.name))
+
+
+def described(
+    numbers: Mapping[str, Any], found: Mapping[str, Any], values: Mapping[str, int], *, automaton: bool
+) -> tuple[parts.Part, ...]:
+    """The board in parts; the automaton's mood is None, and its Command is a list of actions that no number counts
+    (AOH.2.3).
     """
-    automaton = g.is_automaton(seat.name)
-    found: dict[str, Any] = {
-        "mood": None if automaton else seat.board["mood"],
-        "command": list(seat.board["command"]),
-        "prowess": list(seat.board["prowess"]),
-        "command_value": command(g),
-        "prowess_value": prowess(g),
-    }
-    if automaton:
-        found["order"] = seat.board["order"]
-    return found
+    mood = None if automaton else found["mood"]
+    printed = numbers["moods"].get(mood, "")
+    steps = numbers["value_by_items"]
+    return (
+        parts.Word("mood", (0, 0) if automaton else (9, 16), "mood", mood, printed),
+        *(
+            [parts.Cards("order", (9, 16), [found["order"]] if found["order"] else [], single=True)]
+            if automaton
+            else []
+        ),
+        *(
+            parts.Items(
+                track,
+                (15, 8),
+                list(found[track]),
+                numbers["hoard_spaces"],
+                numbers[f"{track}_items"],
+                values[track],
+                () if automaton and track == COMMAND else steps,
+            )
+            for track in (COMMAND, PROWESS)
+        ),
+        parts.Supply((13, 12)),
+        parts.Crafted((11, 12)),
+    )
 
 
 def cards_on_board(found: dict[str, Any]) -> list[str]:

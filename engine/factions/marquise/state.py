@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypedDict
 
+from engine.core import parts
 from engine.rules import verbs
 
 if TYPE_CHECKING:
@@ -83,24 +84,33 @@ def draw_count(g: State, seat: str) -> int:
     return drawn + sum(uncovered(g, seat, kind) >= space for kind, space in bonuses)
 
 
-def board_view(g: State, seat: SeatState) -> dict[str, Any]:
-    """The public board, all of it: ``{"buildings": {kind: {"left": on the track, "cost": wood or None, "points": points
-    or None}}, "draw": cards}``; the automaton's has an ``"order"`` (a card or None) instead of costs and draw.
-    """
+def board_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
+    """The board, all public: three Buildings tracks (6.3.5), and the automaton's order card; it builds for nothing."""
     automaton = g.is_automaton(seat.name)
-    found: dict[str, Any] = {"buildings": {}}
+    card = parts.Cards("order", (6, 18), [seat.board["order"]] if seat.board["order"] else [], single=True)
+    return (
+        parts.Tracks("buildings", (18 if automaton else 24, 18), _rows(g, seat.name, automaton=automaton), "building"),
+        *([card] if automaton else [parts.Value("draw", (0, 0), draw_count(g, seat.name))]),
+        parts.Crafted((13, 10)),
+        parts.OwnItems((11, 5)),
+        parts.Supply((11, 5)),
+    )
+
+
+def _rows(g: State, seat: str, *, automaton: bool) -> dict[str, parts.Row]:
+    """6.5.4: the tracks, with what the building that uncovers a space costs and scores; the automaton pays nothing."""
+    numbers = g.catalog.factions[NAME].numbers
+    spaces: int = len(numbers["cost_by_space"])
+    rows = {}
     for kind in BUILDINGS:
-        left = verbs.in_supply(g, seat.name, kind)
-        row: dict[str, Any] = {"left": left}
-        if not automaton:
-            row["cost"] = cost(g, seat.name, kind) if left else None
-            row["points"] = value(g, seat.name, kind) if left else None
-        found["buildings"][kind] = row
-    if automaton:
-        found["order"] = seat.board["order"]
-    else:
-        found["draw"] = draw_count(g, seat.name)
-    return found
+        left = verbs.in_supply(g, seat, kind)
+        held = ["empty"] * (spaces - left) + ["building"] * left
+        if automaton:
+            rows[kind] = parts.Row(kind, held, points=numbers["automaton"]["vp_by_buildings"][1:])
+            continue
+        points, cards = numbers["vp_by_space"][kind], numbers["draw_bonus_spaces"].get(kind, ())
+        rows[kind] = parts.Row(kind, held, "", numbers["cost_by_space"], points, WOOD, cards)
+    return rows
 
 
 def cards_on_board(found: dict[str, Any]) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, cast
 
+from engine.core import parts
 from engine.core.catalog import SUITS
 from engine.core.values import Counts, with_count
 from engine.rules import verbs
@@ -186,32 +187,55 @@ def tracks_view(g: State, seat: SeatState) -> dict[str, list[str]]:
     return found
 
 
-def board_view(g: State, seat: SeatState) -> dict[str, Any]:
-    """The public board of a person's seat, all of it: ``{"funds": {faction: n}, "payments": {...}, "committed": {...},
-    "prices": {service: n}, "tracks": {suit: [per space: "post" | "empty" | a fund's faction]}, "hired": {service: who
-    has it this turn}}``.
-    """
+def board_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
+    """The board of a person's seat, which is all public, with the hand (11.2.3)."""
     found = seat.board
-    return {
-        "funds": dict(sorted(found["funds"].items())),
-        "payments": dict(sorted(found["payments"].items())),
-        "committed": dict(sorted(found["committed"].items())),
-        "prices": dict(found["prices"]),
-        "tracks": tracks_view(g, seat),
-        "hired": _hired(found),
-    }
+    return described(g.catalog.factions[NAME].numbers, {**found, "tracks": tracks_view(g, seat)}, _hired(found))
 
 
-def robots_view(g: State, seat: SeatState) -> dict[str, Any]:
-    """The public board of the automaton."""
+def described(numbers: Mapping[str, Any], found: Mapping[str, Any], hired: Mapping[str, str]) -> tuple[parts.Part, ...]:
+    """A person's board in parts."""
+    boxes: tuple[Box, ...] = ("funds", "payments", "committed")
+    return (
+        *(parts.Purse(box, (5, 8), dict(sorted(found[box].items()))) for box in boxes),
+        _tracks(found, (9, 18)),
+        parts.Scales("prices", (15, 10), "service", dict(found["prices"]), numbers["prices"]),
+        parts.Granted("hired", (0, 0), "service", hired),
+        parts.PublicHand((13, 10)),
+        parts.Crafted((5, 10)),
+        parts.OwnItems((6, 5)),
+        parts.Supply((6, 5)),
+    )
+
+
+def robots_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
+    """The board of the automaton, which is all public."""
     found = seat.board
-    return {
-        "payments": dict(sorted(found["payments"].items())),
-        "market": list(found["market"]),
-        "tracks": tracks_view(g, seat),
-        "order": found["order"],
-        "hired": _hired(found),
-    }
+    numbers = g.catalog.factions[NAME].numbers
+    return described_robots(numbers, {**found, "tracks": tracks_view(g, seat)}, _hired(found))
+
+
+def described_robots(
+    numbers: Mapping[str, Any], found: Mapping[str, Any], hired: Mapping[str, str]
+) -> tuple[parts.Part, ...]:
+    """The automaton's board in parts; what a service costs goes by the buyer's points (LR 9.2.3)."""
+    return (
+        parts.Cards("market", (14, 10), list(found["market"])),
+        parts.Cards("order", (4, 10), [found["order"]] if found["order"] else [], single=True),
+        parts.OwnItems((6, 5)),
+        parts.Supply((6, 5)),
+        parts.Purse("payments", (10, 8), dict(sorted(found["payments"].items()))),
+        _tracks(found, (9, 18)),
+        parts.Steps("prices", (5, 18), numbers["automaton"]["price_by_vp"]),
+        parts.Crafted((10, 10)),
+        parts.Granted("hired", (0, 0), "service", hired),
+    )
+
+
+def _tracks(found: Mapping[str, Any], size: parts.Size) -> parts.Part:
+    """The Trade Posts tracks (11.2.1)."""
+    rows = {suit: parts.Row(post_kind(suit), list(spaces), suit) for suit, spaces in found["tracks"].items()}
+    return parts.Tracks("tracks", size, rows, "post")
 
 
 def _hired(found: Mapping[str, Any]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.api import Game
+from engine.api import Game, parts
 from support.games import answer, open_question
 from support.law import BUSY, asked, facts, hand, refusal, vp
 from support.marquise import board
@@ -221,6 +221,18 @@ def test_a_kind_that_the_wood_does_not_pay_is_refused() -> None:
     answer(game, "build")
     assert keys(game) == ("workshop", "recruiter")
     assert refusal(game, "sawmill") == ("6.5.4.II", "too-little-wood")
+
+
+@pytest.mark.law("6.5.4")
+def test_the_board_shows_what_a_building_costs_and_scores() -> None:
+    game = acting(
+        {9: {"marquise": {"warrior": 1, "sawmill": 1}}, 11: {"marquise": {"sawmill": 2}}, **OTHERS}, ["anvil"]
+    )
+    (track,) = (part for part in game.view(None).seat("marquise").parts if isinstance(part, parts.Tracks))
+    sawmill = track.rows["sawmill"]
+    assert sawmill.spaces == ["empty"] * 3 + ["building"] * 3
+    assert (sawmill.costs, sawmill.paid_in) == ([0, 1, 2, 3, 3, 4], "wood")
+    assert sawmill.points == [0, 1, 2, 3, 4, 5]
 
 
 @pytest.mark.law("6.5.4")
