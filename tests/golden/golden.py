@@ -3,8 +3,9 @@
     python tests/golden/golden.py                 compares; prints the first line that differs, and fails
     python tests/golden/golden.py --regenerate    writes them anew: only on purpose, with a look at the difference
 
-Every map, deck and seating is one game. `full/` holds six with each decision (`?`, the options, `=` the answer) and
-each event (what only some seats see behind `!`); `hashes.txt` holds the others, a hash per turn of the same text.
+Every map, deck and seating is one game, and every map and deck with three factions. `full/` holds seven with each
+decision (`?`, the options, `=` the answer) and each event (what only some seats see behind `!`); `hashes.txt` holds the
+others, a hash per turn of the same text.
 People answer by SHA-256 of the game's name and the question's number, so nothing but the engine decides.
 """
 
@@ -39,7 +40,9 @@ IN_FULL = (
     "autumn-standard-hundreds-riverfolk",
     "lake-exiles-partisans-people",
     "mountain-exiles-partisans-hundreds",
+    "autumn-standard-three-people",
 )
+THREE = (*BOTH, "marquise")
 WIDTH = 8
 """Hex digits of a hash."""
 
@@ -52,23 +55,26 @@ class Table:
     map: str
     deck: str
     automata: tuple[str, ...]
+    seats: tuple[str, ...] = tuple(BOTH)
 
     @property
     def name(self) -> str:
-        """Such as ``lake-standard-hundreds``: the automata, or ``people``."""
-        return "-".join([self.map, self.deck, *(self.automata or ("people",))])
+        """Such as ``lake-standard-hundreds``: the automata, or ``people``; behind ``three`` where so many sit there."""
+        many = ("three",) if len(self.seats) > len(BOTH) else ()
+        return "-".join([self.map, self.deck, *many, *(self.automata or ("people",))])
 
     def start(self) -> Game:
         """The game before its first answer; every second one keeps its dominance cards."""
         options = {"unattended": True, "dominance": self.number % 2 == 1}
-        seats = tuple(SeatSetup(name, name in self.automata) for name in BOTH)
+        seats = tuple(SeatSetup(name, name in self.automata) for name in self.seats)
         return Game.new(Setup(self.map, self.deck, seats, options), seed_of(self.number), catalog())
 
 
 def tables() -> list[Table]:
-    """Every map with every deck and every seating."""
-    found = itertools.product(MAPS, DECKS, SEATINGS)
-    return [Table(number, *parts) for number, parts in enumerate(found)]
+    """Every map with every deck and every seating of two, then with three factions and one automaton or none."""
+    two = [(*parts, tuple(BOTH)) for parts in itertools.product(MAPS, DECKS, SEATINGS)]
+    three = [(*parts, THREE) for parts in itertools.product(MAPS, DECKS, ((), ("marquise",)))]
+    return [Table(number, *parts) for number, parts in enumerate([*two, *three])]
 
 
 # --- text -------------------------------------------------------------------------------------------------------------
