@@ -108,7 +108,7 @@ def _rule(view: View, speaker: Speaker) -> str:
 
 
 def _hired(seats: Iterable[SeatView], speaker: Speaker) -> str:
-    """Who has hired which services for this turn; mercenaries count for their rule."""
+    """Who has hired what for this turn; it can count for rule."""
     services = [
         speaker.say("render-hired-by", service=speaker.name(service), faction=speaker.faction(buyer))
         for seat in seats

@@ -198,7 +198,7 @@ _SLOT, _TOKEN, _FIGURE = 52.0, 54.0, 74.0
 def _rows(clearing: ClearingView, marks: tuple[str, ...], order: Mapping[str, int]) -> tuple[tuple[_Piece, ...], ...]:
     """A clearing's things as three rows from the top: tokens, figures, slots."""
     pieces = sorted(
-        clearing.pieces, key=lambda p: (order.get(p.faction, len(order)), p.faction, p.kind != "warlord", p.kind)
+        clearing.pieces, key=lambda p: (order.get(p.faction, len(order)), p.faction, p.kind == "warrior", p.kind)
     )
     slots: list[_Piece] = []
     for piece in pieces:
@@ -224,7 +224,7 @@ def _rows(clearing: ClearingView, marks: tuple[str, ...], order: Mapping[str, in
 
 
 def _figure_text(kind: str, cls: str, count: int) -> str:
-    return "" if (kind == "warlord" or cls == "pawn") and count == 1 else str(count)
+    return "" if kind != "warrior" and cls in ("warrior", "pawn") and count == 1 else str(count)
 
 
 _TOP, _BOTTOM = -GROUND_Y + BAND + 6.0, GROUND_Y - BAND - 5.0

@@ -27,7 +27,7 @@ class Words(Protocol):
 
 @lru_cache(maxsize=4096)
 def _name(words: Words, locale: str, message: str, count: int | None = None) -> str | None:
-    """A message that needs at most a count, or None where there is none: a picture needs hundreds."""
+    """A message that needs at most a count, or None where there is none: a picture needs many."""
     if not words.has(message, locale):
         return None
     return words.say(locale, message) if count is None else words.say(locale, message, count=count)

@@ -11,10 +11,10 @@ from math import cos, pi, sin
 
 from PIL import Image
 
-from render.art import PIECES
-from render.icons import DRAWINGS, head_outline, icon
+from render.art import FIGURES, PIECES
+from render.icons import DRAWINGS, icon
 from render.paint import OVERSAMPLE, Box, Pen, Point, spline
-from render.theme import SUITS, Colour, Ears, FactionStyle, Theme, ThemeName, blend, theme
+from render.theme import Colour, Ears, FactionStyle, Theme, ThemeName, blend, theme
 
 FIGURE_RATIO = 1.08
 """Height of a figure over its width."""
@@ -109,7 +109,7 @@ def _hem(pen: Pen, style: FactionStyle, t: Theme) -> None:
 
 @lru_cache(maxsize=1024)
 def figure(faction: str, kind: str, text: str, theme_name: ThemeName, width: int) -> Image.Image:
-    """A warrior, or a pile of them with its number `text` on the cloak; the warlord and pawns have marks instead.
+    """A warrior, or a pile of them with its number `text` on the cloak; pawns and special warriors have marks instead.
 
     The sprite is `width` pixels wide and `FIGURE_RATIO` times as high.
     """
@@ -125,27 +125,16 @@ def figure(faction: str, kind: str, text: str, theme_name: ThemeName, width: int
     pen.within(coat, cloak)
     pen.shape(cloak, None, t.ink, 5)
     _face(pen, style, t)
-    if kind == "warlord":
-        _regalia(pen, style, t)
+    marks = FIGURES.get((faction, kind))
+    if marks is not None:
+        marks(pen, t, style)
     elif kind == "pawn":
         pen.shape([(50, 56), (64, 72), (50, 88), (36, 72)], t.gold, t.ink, 4)
-    if text and kind != "warlord":
+    if text and marks is None:
         on = t.on(style.body)
         size = {1: 70, 2: 60, 3: 44}.get(len(text), 30)
         pen.text((50, 71), text, "bold", size, on)
     return pen.done()
-
-
-def _regalia(pen: Pen, style: FactionStyle, t: Theme) -> None:
-    """What tells the warlord from his warriors: a tall crown and a heavy gold chain with a jewel."""
-    pen.shape([(27, 1), (38, 9), (43, 0), (50, 8), (57, 0), (62, 9), (73, 1), (70, 20), (30, 20)], t.gold, t.ink, 4)
-    pen.line(spline([(22, 52), (36, 66), (50, 70), (64, 66), (78, 52)], closed=False), t.ink, 12)
-    pen.line(spline([(22, 52), (36, 66), (50, 70), (64, 66), (78, 52)], closed=False), t.gold, 6)
-    star: list[Point] = []
-    for k in range(10):
-        radius = 15 if k % 2 == 0 else 7
-        star.append((50 + radius * sin(k * pi / 5), 80 - radius * cos(k * pi / 5)))
-    pen.shape(star, t.gold, t.ink, 4)
 
 
 @lru_cache(maxsize=256)
@@ -173,13 +162,7 @@ def building(faction: str, kind: str, theme_name: ThemeName, size: int) -> Image
     light = blend(style.body, t.paper, 0.88)
     drawing = PIECES.get((faction, kind))
     if drawing is not None:
-        pen.rounded((11, 11, 89, 89), 6, light)
-        drawing(pen, t)
-    elif kind == "stronghold":
-        wall = [(20, 84), (20, 34), (20, 20), (32, 20), (32, 32), (44, 32), (44, 20), (56, 20), (56, 32), (68, 32)]
-        pen.shape([*wall, (68, 20), (80, 20), (80, 84)], light, t.ink, 5)
-        pen.shape([(40, 84), (40, 66), (50, 54), (60, 66), (60, 84)], t.ink)
-        pen.line([(50, 38), (50, 46)], t.ink, 5)
+        drawing(pen, t, style)
     else:
         pen.shape([(14, 50), (50, 14), (86, 50), (78, 50), (78, 86), (22, 86), (22, 50)], light, t.ink, 5)
         _sign(pen, kind, t, (50, 64), 36)
@@ -194,37 +177,15 @@ def token(faction: str, kind: str, text: str, theme_name: ThemeName, size: int) 
     pen = Pen(size, size)
     pen.disc((50, 50), 46, style.body, t.ink, 6)
     pen.disc((50, 50), 35, blend(style.body, t.paper, 0.88))
-    suit = kind.rsplit("-", 1)[-1]
     drawing = PIECES.get((faction, kind))
     if drawing is not None:
-        drawing(pen, t)
-    elif kind == "mob":
-        _mob(pen, t)
-    elif kind.startswith("trade-post") and suit in SUITS:
-        _stall(pen, style, t, suit)
+        drawing(pen, t, style)
     else:
         _sign(pen, kind, t, (50, 50), 50)
     if text:
         pen.disc((78, 78), 20, t.ink)
         pen.text((78, 79), text, "bold", 34, t.white)
     return pen.done()
-
-
-def _mob(pen: Pen, t: Theme) -> None:
-    """Two torches crossed."""
-    for side in (-1, 1):
-        pen.line([(50 - side * 20, 76), (50 + side * 13, 40)], t.ink, 10)
-        x = 50 + side * 15
-        pen.blob([(x, 16), (x + 12, 32), (x, 46), (x - 12, 32)], t.suit("mouse").strong, t.ink, 4)
-
-
-def _stall(pen: Pen, style: FactionStyle, t: Theme, suit: str) -> None:
-    """A market awning over the head of the post's suit."""
-    face = [(50 + (x - 50) * 0.5, 34 + y * 0.5) for x, y in head_outline(suit)]
-    pen.shape(face, t.suit(suit).strong, t.ink, 5)
-    pen.shape([(24, 36), (30, 18), (70, 18), (76, 36)], t.paper, t.ink, 5)
-    for x in (30, 46, 62):
-        pen.shape([(x + 1, 20), (x + 8, 20), (x + 9, 34), (x - 1, 34)], style.body)
 
 
 def _sign(pen: Pen, kind: str, t: Theme, at: Point, size: float) -> None:

@@ -80,13 +80,16 @@ ORDINARY = {"keep", "wood"}
 """Pieces whose names are words of plain English, too."""
 NAMED = ("core", "rules", "automata", "position")
 """Packages of the engine that name no faction."""
+DRAWN = ("art.py", "theme.py", "icons.py")
+"""Where pictures have what each faction looks like: pieces, colours, signs."""
 
 
-def test_the_core_names_no_faction() -> None:
+def test_core_and_pictures_name_no_faction() -> None:
     names = {*names_of_factions() - ORDINARY, "loot", "mercenar", "riverboat", "overlord", "robots", "hoard"}
     assert {"hundreds", "riverfolk", "warlord", "mob", "stronghold"} <= names
     pattern = re.compile(rf"(?<![a-z])({'|'.join(sorted(names))})", re.IGNORECASE)
     files = [*sources(*(f"engine/{name}" for name in NAMED)), *(ROOT / "engine").glob("*.py")]
+    files += [file for file in sources("render") if file.name not in DRAWN]
     found = {
         f"{file.relative_to(ROOT)}: {line.strip()}"
         for file in files
