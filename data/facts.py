@@ -40,12 +40,8 @@ def load() -> dict[str, Any]:
 
 
 def load_standins() -> dict[str, Any]:
-    """Pieces of the factions that have no rules yet, for `Catalog.with_factions`: rule cases put them on the map.
-
-    What a faction does not name is as with the one that it is `like`.
-    """
-    found = _read(files("data") / "standins.toml")
-    return {name: {**found.get(facts.get("like", ""), {}), **facts} for name, facts in found.items()}
+    """Pieces of the factions that have no rules yet, for `Catalog.with_factions`: rule cases put them on the map."""
+    return _read(files("data") / "standins.toml")
 
 
 def _toml_files(folder: Traversable) -> list[Traversable]:

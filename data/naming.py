@@ -39,10 +39,27 @@ class Words(Protocol):
 
 
 FACTIONS = frozenset(
-    {"seat", "faction", "attacker", "defender", "owner", "buyer", "ruler", "by", "taker", "giver", "player", "enemy"}
+    {
+        "seat",
+        "faction",
+        "attacker",
+        "defender",
+        "owner",
+        "buyer",
+        "ruler",
+        "by",
+        "taker",
+        "giver",
+        "player",
+        "enemy",
+        "ally",
+        "partner",
+        "winner",
+    }
+    | {"ally", "partner", "winner"}
 )
 CARDS = frozenset({"card", "order"})
-CLEARINGS = frozenset({"clearing", "from", "to"})
+CLEARINGS = frozenset({"clearing", "from", "to", "place"})
 LIST_OF = {
     "seats": "seat",
     "factions": "faction",
@@ -52,6 +69,8 @@ LIST_OF = {
     "card": "card",  # told of several discards in one sentence
     "clearings": "clearing",
     "items": "item",
+    "spent": "item",
+    "quests": "quest",
     "moods": "mood",
     "services": "service",
 }
@@ -251,7 +270,9 @@ NAMERS: dict[str, Namer] = {
     **dict.fromkeys(CLEARINGS, spot),
     "action": _message("word"),
     "effect": effect,
-    "item": _message("item"),
+    **dict.fromkeys(("item", "wanted"), _message("item")),
+    "quest": _message("quest"),
+    "character": _message("character"),
     "suit": _message("suit"),
     "mood": _message("mood"),
     "service": _message("service"),

@@ -59,6 +59,8 @@ def _blindfold(g: State, viewer: str | None) -> None:
     g.chance = ChanceState(g.chance.algorithm, None, blind=True)
     g.deck = face_down(g.deck)
     g.ruins = {c: face_down(items) for c, items in g.ruins.items()}
+    hidden = {name for player in g.book.factions.values() for name in player.hidden_piles}
+    g.piles = {name: face_down(cards) if name in hidden else cards for name, cards in g.piles.items()}
     for seat in g.seats:
         if not sees_hand(g, seat, viewer):
             seat.hand = face_down(seat.hand)

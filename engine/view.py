@@ -86,7 +86,8 @@ class SeatView:
     """One faction and its board.
 
     `hand` is None where the viewer may not see it; `hand_count` is always public (1.2.1). `vp` is None once dominance
-    is active. `supply` counts pieces by kind; `exhausted` are those of `items` that lie face down, and
+    is active. `supply` counts pieces by kind; `coalition` is the seat with which it wins (9.2.8).
+    `exhausted` are those of `items` that lie face down, and
     so it is with `damaged` ones; `on_card` are pieces
     that lie on a crafted card (faction -> kind -> count); `difficulty` and `traits` are the automaton's (LR 3.3),
     whoever plays the seat now. `parts` is the faction board, as the viewer may know it.
@@ -106,6 +107,7 @@ class SeatView:
     removed: Mapping[str, int]
     parts: tuple[Part, ...]
     exhausted: tuple[str, ...] = ()
+    coalition: str = ""
     damaged: tuple[str, ...] = ()
     damaged_exhausted: tuple[str, ...] = ()
     on_card: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
@@ -261,6 +263,7 @@ def _seat(g: State, seat: SeatState, viewer: str | None) -> SeatView:
         dict(sorted(g.removed.get(seat.name, {}).items())),
         player.board_view(g, known) if player is not None else PLAIN,
         tuple(seat.exhausted),
+        seat.coalition,
         tuple(seat.damaged),
         tuple(seat.damaged_exhausted),
         {faction: dict(kinds) for faction, kinds in sorted(seat.on_card.items())},

@@ -279,6 +279,11 @@ def _(part: parts.Word, seat: SeatView, speaker: Speaker) -> list[str]:
 
 
 @told.register
+def _(part: parts.Words, seat: SeatView, speaker: Speaker) -> list[str]:
+    return [_line(_title(part, seat, speaker), [speaker.name(f"{part.family}-{word}") for word in part.words], speaker)]
+
+
+@told.register
 def _(part: parts.Items, seat: SeatView, speaker: Speaker) -> list[str]:
     title = _title(part, seat, speaker)
     title = title if part.value is None else f"{title} {part.value}"

@@ -264,6 +264,17 @@ def _(part: parts.Word, sheet: Sheet, box: Box) -> None:
 
 
 @draw.register
+def _(part: parts.Words, sheet: Sheet, box: Box) -> None:
+    """Named things, one below the other, smaller where there are many."""
+    sheet.box(box, sheet.title(part))
+    left, top, right, bottom = box
+    height = min(60.0, (bottom - top - 60) / max(1, len(part.words)))
+    for row, word in enumerate(part.words):
+        y = top + 56 + height * (row + 0.5)
+        sheet.text((left + 20, y), sheet.speaker.name(f"{part.family}-{word}"), round(height * 0.6), right - left - 40)
+
+
+@draw.register
 def _(part: parts.Items, sheet: Sheet, box: Box) -> None:
     """A track of items: those on it, and what it is worth now and with more items."""
     t = sheet.t

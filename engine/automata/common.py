@@ -9,6 +9,8 @@ from engine.core import chance
 from engine.rules import verbs
 from engine.rules.maps import the_pass
 from engine.rules.matching import matches
+from engine.rules.movement import ways
+from engine.rules.occasions import BattleEffect
 
 if TYPE_CHECKING:
     from engine.core.options import Asking
@@ -77,6 +79,19 @@ def available_item(g: State, card: str | None) -> str | None:
     return item if item is not None and g.items.get(item, 0) else None
 
 
+def distances(g: State, seat: str, goal: int) -> dict[int, int]:
+    """How many moves each clearing is from a goal, whoever rules: along paths, and as the Ferry lies (LR 12.1.1)."""
+    found = {goal: 0}
+    queue = [goal]
+    reach = {c: ways(g, seat, c) for c in g.map.numbers}
+    for clearing in queue:
+        for other in g.map.numbers:
+            if other not in found and clearing in reach[other]:
+                found[other] = found[clearing] + 1
+                queue.append(other)
+    return found
+
+
 def buildings_and_tokens(g: State, seat: str, clearing: int) -> int:
     """How many buildings and tokens a seat has in a clearing."""
     return g.count_class(clearing, seat, "building", "token")
@@ -85,14 +100,18 @@ def buildings_and_tokens(g: State, seat: str, clearing: int) -> int:
 def policy(g: State, question: Asking) -> str:
     """An automaton's answer to a question of the general rules.
 
-    Its own law goes before the common one (`Player.answers`). What may be declined is declined; hits go by LR 1.2.1; a
-    clearing or a player by LR 2.1 or 2.2; anything else by the game's chance.
+    Its own law goes before the common one (`Player.answers`). An effect of battle that bots use is used; what else
+    may be declined is declined; hits go by LR 1.2.1; a clearing or a player by LR 2.1 or 2.2; anything else by the
+    game's chance.
     """
     keys = list(question.values)
     own = g.book.automata[g.seat(question.seat).faction].answers.get(question.name)
     if own is not None:
         answer: str = own(g, question)
         return answer
+    for key, value in question.values.items():
+        if isinstance(value, BattleEffect) and value.for_bots:
+            return key
     if question.decline is not None:
         return question.decline
     if question.kind == "start":

@@ -51,7 +51,7 @@ class PieceFacts:
 class FactionFacts:
     """A faction board: pieces, setup letter (5.1.7), reach (5.2.2), and the numbers only its own rules read.
 
-    A Vagabond has characters: the items with which each of them begins, beside those of the supply (9.3.5).
+    It may have characters: the items with which each of them begins, beside those of the supply (9.3.5).
     """
 
     id: str
@@ -111,7 +111,7 @@ class Catalog:
 
     @property
     def item_kinds(self) -> tuple[str, ...]:
-        """Every kind of item: those of the supply, and what a Vagabond may begin with."""
+        """Every kind of item: those of the supply, and what a character may begin with."""
         own = (item for faction in self.factions.values() for items in faction.characters.values() for item in items)
         return tuple(dict.fromkeys((*self.items, *own)))
 

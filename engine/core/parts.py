@@ -56,6 +56,18 @@ class Word(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class Words(Part):
+    """Several of a family of named things, such as quests: each named by ``<family>-<word>``."""
+
+    family: str
+    words: Sequence[str]
+
+    def data(self) -> dict[str, Any]:
+        """The words."""
+        return {self.name: list(self.words)}
+
+
+@dataclass(frozen=True, slots=True)
 class Items(Part):
     """A track of items: how many spaces it has, which items it takes, and what it is worth now (None: nothing), with
     what it is worth by the items on it, from none.

@@ -106,11 +106,14 @@ class State:
     agenda: Sequence[Sequence[Any]]  # [stage name, arguments]; the last is next
     chance: ChanceState
     closed_paths: Sequence[Sequence[int]] = field(default_factory=list)
+    blocked: Counts = field(default_factory=dict)  # building slots that something fills for good, by clearing (text)
     landmarks: Counts = field(default_factory=dict)
     flooded: Sequence[int] = field(default_factory=list)  # clearings that this game does not have (M.5.2)
     starts: Counts = field(default_factory=dict)  # starting corner clearings, by seat
     winners: Sequence[str] = field(default_factory=list)
     ruin_items_placed: bool = False  # 14.3.3: whether the ruins were given their items; they may be empty again since
+    piles: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Piles of cards that are none of the shared deck, by name; the top of one to draw from is its end."""
     seed_hash: str = ""
     asked: int = 0  # questions put so far
     answered: int = 0  # answers given so far
@@ -242,11 +245,11 @@ class State:
         return bool(self.board[clearing].get(faction))
 
     def open_slots(self, clearing: int) -> int:
-        """Building slots without a building or a ruin (2.2.3, 2.2.4); a place that is no clearing has none."""
+        """Building slots without a building or a ruin (2.2.3, 2.2.4) that can be used; only a clearing has any."""
         if clearing >= len(self.map.clearings):
             return 0
         facts = self.map.clearing(clearing)
-        left = facts.slots - (1 if str(clearing) in self.ruins else 0)
+        left = facts.slots - (1 if str(clearing) in self.ruins else 0) - self.blocked.get(str(clearing), 0)
         for faction, kinds in self.board[clearing].items():
             known = self.classes[faction]
             for kind, n in kinds.items():

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from engine.factions import hundreds, marquise, riverfolk
+from engine.factions import hundreds, marquise, riverfolk, vagabond
 from engine.rules import options
 from engine.rules.book import Player
 
-ALL = (hundreds, riverfolk, marquise)
+ALL = (hundreds, riverfolk, marquise, vagabond)
 FACTIONS = {faction.PLAYER.name: faction.PLAYER for faction in ALL}
 NAMES = tuple(FACTIONS)
 """Every faction that can be played."""

@@ -166,7 +166,7 @@ def _pieces_in_use(g: State) -> Counter[tuple[str, str]]:
 def fill_item_supply(g: State, named: Mapping[str, int | None] | None) -> None:
     """The item supply: as named, else what lies nowhere else.
 
-    What Vagabonds begin with, and then the items that come below the ruins, are taken to be those that lie elsewhere
+    What characters begin with, and then the items that come below the ruins, are taken to be those that lie elsewhere
     first. Where the position names a supply, an item it does not name is not in it; one named None is left to be
     reckoned.
     """

@@ -33,6 +33,7 @@ FORM: Mapping[str, Check] = {
     **dict.fromkeys(("cards", "discard", "available", "dominance_removed", "winners"), WORDS),
     "closed_paths": form.listed(form.listed(form.count)),
     "flooded": form.listed(form.number),
+    "blocked": form.table(form.number, form.count),
     "agenda": form.listed(form.listed(form.anything)),
     "counters": form.fields(
         {**dict.fromkeys(("asked", "answered", "undo_floor"), form.count), "last_answerer": form.text}
@@ -44,6 +45,7 @@ FORM: Mapping[str, Check] = {
         }
     ),
     "ruin_items_placed": form.truth,
+    "piles": form.table(form.text, WORDS),
     "seed_hash": form.text,
 }
 DAMAGE = ("damaged", "damaged_exhausted", "from_ruins")
@@ -52,6 +54,7 @@ SEAT_FORM: Mapping[str, Check] = {
     "vp": form.maybe(form.count),
     **dict.fromkeys(("hand", "aside", "play_area", "items", "exhausted", "traits", *DAMAGE), WORDS),
     "dominance": form.maybe(form.text),
+    "coalition": form.text,
     **dict.fromkeys(("dealt", "returning"), form.truth),
     "board": form.table(form.text, form.anything),
     "turns_by_automaton": form.count,

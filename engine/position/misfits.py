@@ -13,6 +13,7 @@ from engine.core.catalog import SUITS
 from engine.core.form import Place, PositionError
 from engine.core.state import INERT, PERSON
 from engine.rules import hooks, maps, verbs
+from engine.rules.items import held
 from engine.rules.setup import ruin_sets
 
 if TYPE_CHECKING:
@@ -90,37 +91,37 @@ def _lying(g: State) -> Iterator[tuple[Sequence[str], Place]]:
     for seat in g.seats:
         yield seat.items, ("seats", seat.name, "items")
         yield seat.damaged, ("seats", seat.name, "damaged")
-        yield _on_board(g, seat), ("seats", seat.name)
+        player = g.book.player(seat)
+        if player is not None:
+            yield player.items_on_board(seat.board), ("seats", seat.name)
 
 
-def _on_board(g: State, seat: SeatState) -> Sequence[str]:
-    player = g.book.player(seat)
-    return player.items_on_board(seat.board) if player is not None else ()
-
-
-def _vagabonds(g: State) -> list[SeatState]:
+def _with_character(g: State) -> list[SeatState]:
     return [seat for seat in g.seats if g.catalog.factions[seat.faction].characters]
 
 
 def ruin_items(g: State) -> Counter[str]:
-    """The items that come below the ruins: a set of them (14.3.3), for each of two Vagabonds one (9.7.1)."""
+    """The items that come below the ruins: a set of them (14.3.3), or one for each of two characters (9.7.1)."""
     return Counter(g.catalog.ruin_items * ruin_sets(g))
 
 
-def own_items(g: State, found: Counter[str]) -> Counter[str]:
-    """Those of the items found in a position that its Vagabonds began with: beside the supply and the ruins (9.3.5).
+def _brought(g: State, seat: SeatState) -> Sequence[str]:
+    """The items that a seat says it began with; none where it does not say, or has no rules."""
+    player = g.book.player(seat)
+    return player.brings_items(g, seat.name) if player is not None else ()
 
-    They lie before the Vagabond or have left the game. His character is the one that leaves the fewest items too many,
+
+def own_items(g: State, found: Counter[str]) -> Counter[str]:
+    """Those of the items found in a position that characters began with: beside the supply and the ruins (9.3.5).
+
+    They lie before the seat or have left the game. Its character is the one that leaves the fewest items too many,
     and is the fewest items short.
     """
-    vagabonds, printed = _vagabonds(g), Counter(g.catalog.items) + ruin_items(g)
-    piles = [Counter([*seat.items, *seat.damaged, *_on_board(g, seat)]) for seat in vagabonds]
-    known = [g.book.player(seat) for seat in vagabonds]
+    owners, printed = _with_character(g), Counter(g.catalog.items) + ruin_items(g)
+    piles = [Counter(held(g, seat.name)) for seat in owners]
     begins = [
-        [tuple(player.brings_items(seat))]
-        if player is not None
-        else g.catalog.factions[seat.faction].characters.values()
-        for seat, player in zip(vagabonds, known, strict=True)
+        [tuple(began)] if (began := _brought(g, seat)) else g.catalog.factions[seat.faction].characters.values()
+        for seat in owners
     ]
 
     def kept(chosen: tuple[tuple[str, ...], ...]) -> Counter[str]:
@@ -134,7 +135,7 @@ def own_items(g: State, found: Counter[str]) -> Counter[str]:
 
 
 def _items(g: State) -> None:
-    """There are twelve items, those that come below the ruins, and those that a Vagabond begins with."""
+    """There are twelve items, those that come below the ruins, and those that a character begins with."""
     supply, below = Counter(g.catalog.items), ruin_items(g)
     printed = supply + below
     own = own_items(g, Counter(g.items) + items_outside(g))
@@ -145,7 +146,7 @@ def _items(g: State) -> None:
                 raise PositionError(f"there are only {most[item]} of {item}, not {there}", pile, item, law="5.1.5")
     found = Counter(g.items) + Counter(g.items_removed)
     hidden: Counter[str] = Counter()
-    sets, law = (("one", "14.3.3"), ("two", "9.7.1"))[len(_vagabonds(g)) > 1]
+    sets, law = (("one", "14.3.3"), ("two", "9.7.1"))[len(_with_character(g)) > 1]
     for lying, place in _lying(g):
         for item in lying:
             _known_item(g, item, *place)
@@ -155,7 +156,7 @@ def _items(g: State) -> None:
                 message = f"below the ruins lie {', '.join(sorted(below))}, {sets} of each; no more {item}"
                 raise PositionError(message, *place, law=law)
             if found[item] > printed[item] + own[item]:
-                begun = f", and {own[item]} that a Vagabond began with" if _vagabonds(g) else ""
+                begun = f", and {own[item]} that a character began with" if _with_character(g) else ""
                 message = f"there are {supply[item]} of {item}, and {below[item]} below the ruins{begun}; no more"
                 raise PositionError(message, *place, law="9.3.5" if begun else "5.1.5")
     for seat in g.seats:
@@ -165,7 +166,7 @@ def _items(g: State) -> None:
         if Counter(seat.damaged_exhausted) - Counter(seat.damaged):
             message = f"{seat.name}: more damaged items are exhausted than are damaged"
             raise PositionError(message, "seats", seat.name, "damaged_exhausted", law="9.2.7")
-        if Counter(seat.from_ruins) - (Counter(seat.items) + Counter(seat.damaged) + Counter(_on_board(g, seat))):
+        if Counter(seat.from_ruins) - Counter(held(g, seat.name)):
             message = f"{seat.name}: more items lay below ruins than the seat has"
             raise PositionError(message, "seats", seat.name, "from_ruins", law="9.7.3")
 

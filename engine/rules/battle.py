@@ -138,14 +138,22 @@ async def initiate_battle(g: State, seat: str, law: str) -> None:
 
 
 async def battle(
-    g: State, attacker: str, defender: str, clearing: int, law: str, *, credit: str | None = None
+    g: State,
+    attacker: str,
+    defender: str,
+    clearing: int,
+    law: str,
+    *,
+    credit: str | None = None,
+    chooser: str | None = None,
 ) -> Battle:
     """4.3, from the start of the battle to its end, in the order of the Law. `law` is why it is fought.
 
     Whoever forced it decides nothing within (1.5.5.I): the attacker may be anybody. `credit` removes the buildings and
-    tokens in the place of either side (26.4.2).
+    tokens in the place of either side (26.4.2), `chooser` decides what both lose (LR 7.7.4).
     """
     b = muster(g, attacker, defender, clearing, credit)
+    b.chooser = chooser
     g.emit("battle-began", law, {"attacker": attacker, "defender": defender, "clearing": clearing})
     for seat in b.sides:
         start = hooks.BATTLE_START.of(g, seat)
@@ -309,7 +317,7 @@ def _roll(g: State, b: Battle) -> None:
     """4.3.3: the attacker deals the higher roll and the defender the lower, each at most its warriors (4.3.3.I)."""
     higher, lower = chance.battle_dice(g)
     for seat, roll in ((b.attacker, higher), (b.defender, lower)):
-        b.rolled[seat] = 0 if seat in b.deals_no_roll else min(roll, _max_rolled(g, b, seat))
+        b.rolled[seat] = 0 if seat in b.deals_no_roll else min(roll, max_rolled(g, b, seat))
     g.emit(
         "rolled",
         "4.3.3",
@@ -324,7 +332,7 @@ def _roll(g: State, b: Battle) -> None:
     )
 
 
-def _max_rolled(g: State, b: Battle, side: str) -> int:
+def max_rolled(g: State, b: Battle, side: str) -> int:
     """4.3.3.I, 9.2.6: the warriors of a side and of its helpers, or what it has in their stead."""
     hook = hooks.MAX_ROLLED.of(g, side)
     own = hook(g, side, b) if hook is not None else g.warriors(b.clearing, side)

@@ -97,8 +97,10 @@ class Player:
     """Items that lie on the faction board."""
     items_box: bool = True
     """Whether it keeps its items in a Crafted Items box, from which others may take them (9.2.5)."""
-    brings_items: Callable[[SeatState], Sequence[str]] = field(default=lambda _seat: ())
+    brings_items: Callable[[State, str], Sequence[str]] = field(default=lambda _g, _seat: ())
     """The items that it brought into the game, beside the supply and those below the ruins (9.3.5)."""
+    hidden_piles: tuple[str, ...] = ()
+    """The piles of the game (`State.piles`) whose cards nobody sees."""
     pieces_on_board: Callable[[dict[str, Any]], list[tuple[str, str, int]]] = field(default=lambda _board: [])
     """(faction, kind, count) of pieces that lie on the faction board and not in a supply."""
     check_position: Callable[[State, str], None] = field(default=lambda _g, _seat: None)

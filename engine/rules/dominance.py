@@ -8,7 +8,7 @@ from engine.core.catalog import SUITS
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.core.values import without
-from engine.rules import verbs
+from engine.rules import hooks, verbs
 from engine.rules.matching import counts_as, is_of
 from engine.rules.relations import lenders
 from engine.rules.ruling import rules_without
@@ -44,7 +44,8 @@ def refuse_activation(g: State, seat: str) -> Refusal | None:
     if points < LEAST_POINTS:
         facts = {"points": points, "least": LEAST_POINTS}
         return Refusal("dominance", "3.3.1", "too-few-points-for-dominance", facts)
-    return None
+    hook = hooks.DOMINANCE.of(g, seat)
+    return hook(g, seat) if hook is not None else None
 
 
 def may_activate(g: State, seat: str) -> bool:
@@ -92,6 +93,9 @@ async def activate(g: State, seat: str) -> None:
     mine.dominance = card
     mine.vp = None
     g.emit("dominance-activated", "3.3.1", {"seat": seat, "card": card})
+    hook = hooks.DOMINANCE_ACTIVE.of(g, seat)
+    if hook is not None:
+        await hook(g, seat)
 
 
 def payments_for(g: State, seat: str, card: str) -> list[str]:
@@ -140,10 +144,10 @@ async def take(g: State, seat: str) -> None:
 def check(g: State, seat: str) -> None:
     """3.3.1.I, 3.3.1.II: at the start of its Birdsong a seat with an active dominance card may win at once.
 
-    Lent warriors do not count (11.2.7.III).
+    Lent warriors do not count (11.2.7.III); a card that formed a coalition wins nothing by rule (9.2.8).
     """
     card = g.seat(seat).dominance
-    if card is None:
+    if card is None or g.seat(seat).coalition:
         return
     suit = g.catalog.cards[card].suit
     ruled = [c for c in g.map.numbers if rules_without(g, seat, c, lenders(g, seat))]

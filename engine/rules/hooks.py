@@ -77,6 +77,9 @@ BARS_LEAVING: Hook[Callable[[State, str, str, Place], Refusal | None]] = Hook("b
 BARS_ENTERING: Hook[Callable[[State, str, str, Place], Refusal | None]] = Hook("bars_entering")
 """4.2: why the mover (third argument) can move nothing into a place, or None."""
 
+TOLL: Hook[Callable[[State, str, str, Place], Awaitable[None]]] = Hook("toll")
+"""4.2, 9.2.9.III.b: what a mover (third argument) pays to enter a place, before it moves there."""
+
 RULED_BY: Hook[Callable[[State, str, Place], str | None]] = Hook("ruled_by")
 """2.5, 12.2.2: who rules a place that is no clearing, or None; nobody rules a forest."""
 
@@ -103,6 +106,12 @@ INSTEAD_OF_SUPPLY: Hook[Callable[[State, str, str, str], str | None]] = Hook("in
 
 MOVED: Hook[Callable[[State, str, str, int, int], Awaitable[None]]] = Hook("moved")
 """4.2: after the mover (third) took warriors from one clearing to another."""
+
+DOMINANCE: Hook[Callable[[State, str], Refusal | None]] = Hook("dominance")
+"""3.3.1, 9.2.8: why this seat can activate no dominance card although it has the points for one, or None."""
+
+DOMINANCE_ACTIVE: Hook[Callable[[State, str], Awaitable[None]]] = Hook("dominance_active")
+"""9.2.8: what this seat does with a dominance card that it activates, in place of winning by rule."""
 
 REMOVED: Hook[Callable[[State, str, Removal], Awaitable[None]]] = Hook("removed")
 """1.5.4: after all pieces of one removal are off."""

@@ -13,7 +13,7 @@ from engine.core.values import with_count, without
 from engine.rules import hooks
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from engine.core.state import State
 
@@ -45,9 +45,22 @@ def item_from_box(g: State, seat: str, item: str) -> None:
         mine.exhausted = without(mine.exhausted, item)
 
 
+def held(g: State, seat: str) -> list[str]:
+    """Every item before a seat: undamaged, damaged, and on its faction board."""
+    mine = g.seat(seat)
+    player = g.book.player(mine)
+    return [*mine.items, *mine.damaged, *(player.items_on_board(mine.board) if player is not None else ())]
+
+
 def remove_item(g: State, seat: str, item: str, law: str) -> None:
-    """An item leaves the game (G.24); the caller has taken it from where it lay."""
+    """An item leaves the game (G.24); the caller has taken it from where it lay.
+
+    Of like items one that lay below a ruin leaves last (9.7.3).
+    """
     g.items_removed = with_count(g.items_removed, item, 1)
+    mine = g.seat(seat)
+    if mine.from_ruins.count(item) > held(g, seat).count(item):
+        mine.from_ruins = without(mine.from_ruins, item)
     g.emit("item-removed", law, {"seat": seat, "item": item})
 
 
@@ -116,6 +129,11 @@ def repair(g: State, seat: str, item: str, law: str, *, exhausted: bool = False)
         mine.damaged_exhausted = without(mine.damaged_exhausted, item)
         mine.exhausted = sorted([*mine.exhausted, item])
     g.emit("repaired", law, {"seat": seat, "item": item})
+
+
+def side_labels(values: Mapping[str, tuple[str, bool]]) -> dict[str, dict[str, str]]:
+    """What the labels of items need that lie face down; of the others the name says enough."""
+    return {key: {"word": "item-exhausted", "item": item} for key, (item, down) in values.items() if down}
 
 
 def sides(items: Sequence[str], exhausted: Sequence[str]) -> dict[str, tuple[str, bool]]:

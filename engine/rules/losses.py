@@ -110,16 +110,16 @@ def hit_ways(g: State, b: Battle, side: str, count: int) -> Sequence[HitWay]:
 
 
 def question(g: State, b: Battle, side: str, count: int) -> Question[tuple[str, HitWay]] | None:
-    """The question of 4.3.6 to a side that takes hits; None when it has nothing to lose.
+    """The question of 4.3.6 to a side that takes hits, or to who chooses for it (LR 7.7.4).
 
-    Where nobody plays that side, the player of the turn decides (1.1.3).
+    None when it has nothing to lose. Where nobody plays that side, the player of the turn decides (1.1.3).
     """
     found = hit_ways(g, b, side, count)
     if not found:
         return None
     return Question(
         g,
-        side if side in g.seat_of else g.turn.seat,
+        b.chooser or (side if side in g.seat_of else g.turn.seat),
         "4.3.6",
         "hits",
         {way.key: (side, way) for way in found},

@@ -234,6 +234,8 @@ async def move(
     `leader` is the seat that decides about a forced move (1.5.5); a `free` move needs no rule.
     """
     by_ferry = await _by_ferry(g, seat, origin, target, leader=leader or seat, free=free)
+    for owner, hook in hooks.TOLL.each(g):
+        await hook(g, owner, seat, target)
     await verbs.move(g, seat, group, origin, target, law)
     if by_ferry:
         maps.sail(g, seat, origin, target)

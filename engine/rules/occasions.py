@@ -105,6 +105,7 @@ class Battle:
     defender: str
     clearing: int
     credit: str | None = None  # who removes all buildings and tokens, where neither side does (26.4.2)
+    chooser: str | None = None  # who chooses what both sides lose, where they do not themselves (LR 7.7.4)
     helpers: dict[str, list[Helper]] = field(default_factory=dict)  # by side
     declared: set[tuple[str, str]] = field(default_factory=set)  # what a side said at the start: (seat, what)
     deals_no_roll: set[str] = field(default_factory=set)  # whose rolled hits are none, whatever the dice show
@@ -129,12 +130,16 @@ class Battle:
 
 @dataclass(frozen=True, slots=True)
 class BattleEffect:
-    """An effect that a side may use in battle. `before_roll` tells 4.3.2 from 4.3.4."""
+    """An effect that a side may use in battle. `before_roll` tells 4.3.2 from 4.3.4.
+
+    A bot uses none but those which its law tells it to use now (`for_bots`).
+    """
 
     key: str
     law: str
     before_roll: bool
     perform: Callable[[State, Battle, str], Awaitable[None]]
+    for_bots: bool = False
 
 
 @dataclass(frozen=True, slots=True)

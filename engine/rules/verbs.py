@@ -129,10 +129,13 @@ def score_all(g: State, gains: Sequence[tuple[str, int]], law: str) -> None:
 
 
 def win(g: State, seat: str, law: str) -> None:
-    """That seat wins; everything else stops (3.1)."""
-    g.winners = [seat]
+    """That seat wins, and whoever is in a coalition with it (9.2.8); everything else stops (3.1)."""
+    too = [other.name for other in g.seats if other.coalition == seat]
+    g.winners = [seat, *too]
     g.turn.phase = "over"
     g.emit("won", law, {"seat": seat})
+    for partner in too:
+        g.emit("won-too", "9.2.8", {"seat": partner, "winner": seat})
     raise GameOver
 
 

@@ -120,7 +120,7 @@ def test_the_positions_as_they_are_can_be(text: str, tmp_path: Path, capsys: pyt
             AUTUMN,
             "    eyrie: {items: [coin]}",
             "    vagabond: {items: [coin, coin, coin, coin]}",
-            "and 1 that a Vagabond",
+            "and 1 that a character",
         ),
         (AUTUMN, "    eyrie: {items: [coin]}", "    eyrie: {items: [torch]}", "there are 0 of torch"),
         (AUTUMN, "  ruins: {6: []}", "  items: {torch: 1}", "the item supply has no 'torch'"),

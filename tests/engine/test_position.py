@@ -111,10 +111,13 @@ def test_with_two_vagabonds_two_sets_of_items_lie_below_the_ruins() -> None:
 @pytest.mark.parametrize(
     ("document", "message"),
     [
-        (bands(["torch", "torch"]), "0 of torch, and 0 below the ruins, and 1 that a Vagabond began with; no more (9."),
-        (bands(["boot"] * 6), "there are 2 of boot, and 1 below the ruins, and 2 that a Vagabond began with; no more"),
+        (
+            bands(["torch", "torch"]),
+            "0 of torch, and 0 below the ruins, and 1 that a character began with; no more",
+        ),
+        (bands(["boot"] * 6), "there are 2 of boot, and 1 below the ruins, and 2 that a character began with; no more"),
         (bands(["boot"] * 5 + ["sword"] * 5), "2 of boot, and 1 below the ruins, and 1 that a"),
-        (bands(["coin"] * 4), "there are 2 of coin, and 0 below the ruins, and 1 that a Vagabond began with; no more"),
+        (bands(["coin"] * 4), "there are 2 of coin, and 0 below the ruins, and 1 that a character began with; no more"),
         (bands(["torch"], hundreds={"command": ["torch"]}), "0 of torch, and 0 below the ruins, and 1 that"),
         (bands([], hundreds={"prowess": ["torch"]}), "0 of torch, and 0 below the ruins, and 0 that"),
         (bands([], items={"torch": 1}), "there are only 0 of torch, not 1 (5.1.5)"),

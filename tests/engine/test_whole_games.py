@@ -8,20 +8,21 @@ import pytest
 from engine.api import FACTIONS, Event, Game
 from support import games, invariants, seatings
 
-Board = dict[tuple[int, str, str], int]
+Board = dict[tuple[int | str, str, str], int]
 
 
 def board(game: Game) -> Board:
-    """(clearing, faction, kind) -> count, as everybody sees it."""
+    """(clearing or forest, faction, kind) -> count, as everybody sees it."""
     view = game.view(None)
-    return {(c.number, p.faction, p.kind): p.count for c in view.clearings for p in c.pieces}
+    found: Board = {(c.number, p.faction, p.kind): p.count for c in view.clearings for p in c.pieces}
+    return found | {(f.id, p.faction, p.kind): p.count for f in view.map.forests for p in f.pieces}
 
 
 def told(before: Board, events: Sequence[Event]) -> Board:
     """The map that somebody has who only heard what happened."""
     after = dict(before)
 
-    def add(clearing: int, faction: str, kind: str, count: int) -> None:
+    def add(clearing: int | str, faction: str, kind: str, count: int) -> None:
         after[clearing, faction, kind] = after.get((clearing, faction, kind), 0) + count
 
     for event in events:

@@ -36,7 +36,6 @@ stage-nest-bot = Swarm
 reason-probe-barred = Nobody enters { $to }.
 reason-probe-no-site = Nothing of the kind is possible now.
 word-camp = Camp
-word-repair = Repair
 word-hive = Hive
 word-blossom = Blossom
 word-probe-item = { $item }

@@ -142,7 +142,7 @@ def bot_places(g: State, seat: str) -> None:
         verbs.place(g, seat, CAMP, clearing, "G.20")
 
 
-def brings_items(_seat: SeatState) -> Sequence[str]:
+def brings_items(_g: State, _seat: str) -> Sequence[str]:
     """Beside the supply (9.3.5)."""
     return BROUGHT
 

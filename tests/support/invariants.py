@@ -93,7 +93,7 @@ def conserved(game: Game) -> None:
     if g.ruin_items_placed:
         printed.update(g.catalog.ruin_items * ruin_sets(g))
     for seat in g.seats:
-        printed.update(player_of(g, seat.name).brings_items(seat))
+        printed.update(player_of(g, seat.name).brings_items(g, seat.name))
         assert not Counter(seat.damaged_exhausted) - Counter(seat.damaged), f"{seat.name}: exhausted what is not there"
     assert +items_everywhere(g) == printed
     for clearing in g.map.numbers:

@@ -37,6 +37,7 @@ event-scored = { $seat } scored { $points ->
        *[other] { $points } points
     }, now { $total }.
 event-won = **{ $seat } won the game!**
+event-won-too = **{ $seat } won too, in a coalition with { $winner }!**
 event-drew = { $seat } drew { $count ->
         [one] { $count } card
        *[other] { $count } cards

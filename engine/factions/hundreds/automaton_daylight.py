@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.automata import services
-from engine.automata.common import buildings_and_tokens, is_ordered, ordered, target, target_seat
+from engine.automata.common import buildings_and_tokens, distances, is_ordered, ordered, target, target_seat
 from engine.factions.hundreds.state import NAME, STRONGHOLD, WARLORD, WARRIOR, board, numbers, prowess, warlord_clearing
 from engine.rules import movement, verbs
 from engine.rules.battle import battle, defenders
 from engine.rules.book import push, stage
-from engine.rules.movement import destinations, ways
+from engine.rules.movement import destinations
 from engine.rules.relations import count_enemies, enemy_pieces
 from engine.rules.ruling import ruler
 
@@ -48,19 +48,6 @@ async def command_clearing(g: State, seat: str, clearing: int) -> None:
     moved_to = await move(g, seat, clearing) if items >= 3 else None
     if items >= 4 and moved_to is not None:
         await fight(g, seat, moved_to, "AOH.5.1.II")
-
-
-def distances(g: State, seat: str, goal: int) -> dict[int, int]:
-    """How many moves each clearing is from a goal, whoever rules: along paths, and as the Ferry lies (LR 12.1.1)."""
-    found = {goal: 0}
-    queue = [goal]
-    reach = {c: ways(g, seat, c) for c in g.map.numbers}
-    for clearing in queue:
-        for other in g.map.numbers:
-            if other not in found and clearing in reach[other]:
-                found[other] = found[clearing] + 1
-                queue.append(other)
-    return found
 
 
 async def move(g: State, seat: str, origin: int) -> int | None:

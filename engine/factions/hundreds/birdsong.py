@@ -30,12 +30,13 @@ from engine.factions.hundreds.state import (
 )
 from engine.rules import hooks, verbs
 from engine.rules.book import push, stage
-from engine.rules.items import gain_item, remove_item
+from engine.rules.items import remove_item
 from engine.rules.matching import is_of
 from engine.rules.occasions import Loss
 from engine.rules.places import ask_place
 from engine.rules.relations import enemy_pieces
 from engine.rules.removal import remove, replace
+from engine.rules.ruins import take_from_ruin
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -93,21 +94,7 @@ async def raze_clearing(g: State, seat: str, clearing: int, law: str) -> None:
     """Remove all enemy buildings and tokens, then take an item from the ruin."""
     g.emit("razed", law, {"seat": seat, "clearing": clearing})
     await remove(g, _razed_by_mob(g, seat, clearing), law, seat)
-    await search_ruin(g, seat, clearing, law)
-
-
-async def search_ruin(g: State, seat: str, clearing: int, law: str) -> None:
-    """Take one item from the ruin; the ruin goes with its last item."""
-    items = g.ruins.get(str(clearing))
-    if not items:
-        return
-    g.horizon()
-    item, left = items[-1], items[:-1]
-    g.ruins = {c: left if c == str(clearing) else below for c, below in g.ruins.items() if left or c != str(clearing)}
-    g.emit("ruin-searched", law, {"seat": seat, "clearing": clearing, "item": item})
-    if not left:
-        g.emit("ruin-removed", law, {"clearing": clearing})
-    await gain_item(g, seat, item, law)
+    await take_from_ruin(g, seat, clearing, law)
 
 
 def _refuse_mob(g: State, clearing: int, suit: str | None, law: str) -> Refusal | None:

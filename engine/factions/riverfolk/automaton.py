@@ -66,7 +66,7 @@ def players_by_payments(g: State, *, most: bool) -> list[str]:
 
 
 async def setup(g: State, seat: str) -> None:
-    """LR 9.3.1 to 9.3.5: a warrior in each clearing on the river, one in Payments, five cards in the Market."""
+    """LR 9.3.1 to LR 9.3.5: a warrior in each clearing on the river, one in Payments, five cards in the Market."""
     facts = numbers(g)["automaton"]
     for clearing in by_priority(g, river_clearings(g)):  # LR 9.3.2
         verbs.place(g, NAME, WARRIOR, clearing, "LR 9.3.2", facts["river_warriors"])

@@ -74,8 +74,8 @@ def _means(g: State, buyer: str) -> int:
     if has_warriors(g, buyer):
         return verbs.in_supply(g, buyer, WARRIOR)
     own = verbs.in_supply(g, NAME, WARRIOR)
-    if g.is_automaton(NAME):
-        return own  # LR 9.2.3: the Riverfolk place their own, nothing is exhausted
+    if g.is_automaton(NAME) or g.is_automaton(buyer):
+        return own  # LR 9.2.3, LR 9.7: the Riverfolk place their own, nothing is exhausted for them
     exhaust = hooks.EXHAUST_TO_PAY.of(g, buyer)
     return min(own, exhaust(g, buyer)[0]) if exhaust is not None else 0
 

@@ -118,10 +118,16 @@ def test_a_list_of_factions_is_completed_one_by_one(room: Room) -> None:
         found = room.runner.run(room.inputs.complete(BOSS, "game new", {"factions": typed}, "factions"))
         return [(choice["name"], choice["value"]) for choice in found]
 
-    assert offered("") == [("Hundreds", "hundreds"), ("Riverfolk", "riverfolk"), ("Marquise", "marquise")]
+    assert offered("") == [
+        ("Hundreds", "hundreds"),
+        ("Riverfolk", "riverfolk"),
+        ("Marquise", "marquise"),
+        ("Vagabond", "vagabond"),
+    ]
     assert offered("river") == [("Riverfolk", "riverfolk")]
     assert offered("Riverfolk, Marquise, ") == [
         ("Riverfolk, Marquise, Hundreds", "riverfolk,marquise,hundreds"),
+        ("Riverfolk, Marquise, Vagabond", "riverfolk,marquise,vagabond"),
     ]
     for odd in ("nonsense, ", "0,", "hundreds, nobody,", ",,0,,"):
         assert offered(odd) == []
@@ -156,7 +162,11 @@ def test_orders_and_a_persons_own_settings_are_known_by_name_too(room: Room) -> 
         ("game settings", {"rule": "shuffled suit"}, "Did you mean **shuffled suits**?"),
         ("game join", {"faction": "Hundred"}, "Did you mean **Hundreds**?"),
         ("board", {"faction": "Riverfok"}, "Did you mean **Riverfolk**?"),
-        ("admin seat", {"faction": "zeppelin"}, "Possible now: **Hundreds**, **Riverfolk** and **Marquise**."),
+        (
+            "admin seat",
+            {"faction": "zeppelin"},
+            "Possible now: **Hundreds**, **Riverfolk**, **Marquise** and **Vagabond**.",
+        ),
         ("game replace", {"faction": "   "}, "Choose one."),
         ("orders", {"hits": "whatever"}, "Possible now: **ask me** and **plain warriors first**."),
     ],

@@ -1,0 +1,43 @@
+"""9.7 Two Vagabonds, the second one a stand-in: shared quests, two items in a ruin."""
+
+import pytest
+
+from engine.factions.vagabond.setup import lay_out_quests
+from engine.factions.vagabond.state import open_quests
+from engine.rules.items import item_from_box, remove_item
+from support.games import answer, open_question
+from support.law import refusal, vp
+from support.riverfolk import keys, mine
+from support.vagabond import QUESTS, daylight
+
+SECOND = ({"faction": "second-vagabond", "played_by": "inert"},)
+
+
+@pytest.mark.law("9.7.2", "9.3.3")
+def test_the_quests_are_laid_out_once() -> None:
+    game = daylight(items=["torch"], seats=SECOND)
+    lay_out_quests(game._g)
+    assert tuple(open_quests(game._g)) == QUESTS
+
+
+@pytest.mark.law("9.7.3", "9.5.3")
+def test_of_two_items_one_is_chosen_but_no_second_of_its_kind() -> None:
+    ruins = {12: ["sack", "sword"]}
+    game = daylight(items=["torch", "sword"], seats=SECOND, ruins=ruins, from_ruins=["sword"])
+    answer(game, "explore")
+    assert (open_question(game).name, keys(game)) == ("item", ("sack",))
+    assert refusal(game, "sword") == ("9.7.3", "item-of-ruin-twice")
+    answer(game, "sack")
+    assert (game._g.ruins["12"], vp(game, "vagabond")) == (["sword"], 1)
+    assert game._g.seat("vagabond").from_ruins == ["sack", "sword"]
+
+
+@pytest.mark.law("9.7.3")
+def test_an_exploration_that_finds_nothing_to_take_scores_nothing() -> None:
+    game = daylight(items=["torch", "sword"], seats=SECOND, ruins={12: ["sword"]}, from_ruins=["sword"])
+    answer(game, "explore")
+    seat = mine(game, "vagabond")
+    assert (seat.vp, seat.exhausted, game._g.ruins["12"]) == (0, ("torch",), ["sword"])
+    item_from_box(game._g, "vagabond", "sword")
+    remove_item(game._g, "vagabond", "sword", "9.6.4")
+    assert game._g.seat("vagabond").from_ruins == []

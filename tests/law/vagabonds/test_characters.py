@@ -1,0 +1,140 @@
+"""V: the special actions of the characters."""
+
+import pytest
+
+from engine.rules import verbs
+from support.games import answer, open_question
+from support.law import facts, hand, refusal, vp
+from support.riverfolk import keys, mine
+from support.vagabond import daylight, table, where
+
+TORCH = ["torch"]
+
+
+@pytest.mark.law("V.1.2", "9.5.9")
+def test_the_thief_steals_a_card() -> None:
+    seats = [{"faction": "hundreds", "hand": ["anvil"]}]
+    game = daylight(
+        "thief", items=TORCH, seats=seats, clearings={12: {"hundreds": {"warlord": 1}}}, script={"pick": [0]}
+    )
+    answer(game, "special")
+    assert (hand(game, "vagabond"), mine(game, "vagabond").exhausted) == (["anvil", "sappers"], ("torch",))
+    assert refusal(daylight("thief", items=TORCH), "special") == ("V.1.2", "nobody-to-steal-from")
+
+
+@pytest.mark.law("V.2.2")
+def test_the_tinker_works_for_a_discarded_card() -> None:
+    game = table("vagabond.daylight", character="tinker", items=TORCH, hand=["sappers"])
+    game._g.discard = ["anvil", "bake-sale", "armorers"]
+    answer(game, "special")
+    assert keys(game) == ("anvil", "armorers")
+    answer(game, "anvil")
+    assert hand(game, "vagabond") == ["anvil", "sappers"]
+
+
+@pytest.mark.law("V.3.2")
+def test_the_ranger_hides_and_ends_daylight() -> None:
+    game = daylight("ranger", items=TORCH, damaged=["boot", "sword", "sword", "tea"])
+    answer(game, "special", "boot", "sword", "sword")
+    assert (mine(game, "vagabond").damaged, game.decisions) == (("tea",), ())
+
+
+@pytest.mark.law("V.4.2", "1.5.5.I")
+def test_the_vagrant_makes_others_fight_and_takes_the_credit() -> None:
+    clearings = {12: {"hundreds": {"warlord": 1, "warrior": 2}, "marquise": {"sawmill": 1}}}
+    game = daylight(
+        "vagrant", items=TORCH, clearings=clearings, script={"dice": [[1, 0]]}, board={"hostile": ["marquise"]}
+    )
+    answer(game, "special", "hundreds", "marquise")
+    assert (vp(game, "vagabond"), vp(game), game._g.count(12, "marquise", "sawmill")) == (2, 0, 0)
+
+
+@pytest.mark.law("V.5.2")
+def test_the_arbiter_protects_who_defends() -> None:
+    game = table(
+        "hundreds.command",
+        character="arbiter",
+        turn="hundreds",
+        items=["sword", "sword"],
+        seats=[{"faction": "riverfolk"}],
+        clearings={12: {"hundreds": {"warlord": 1, "warrior": 3}, "riverfolk": {"warrior": 1}}},
+        script={"dice": [[3, 3]]},
+    )
+    answer(game, "battle", "riverfolk", seat="hundreds")
+    answer(game, "protector", seat="riverfolk")
+    assert vp(game, "vagabond") == 1
+    answer(game, "3-warrior", seat="hundreds")
+    assert game._g.warriors(12, "hundreds") == 1
+
+
+@pytest.mark.law("V.6.2")
+def test_the_scoundrel_scorches_the_earth_for_good() -> None:
+    game = daylight("scoundrel", items=TORCH, clearings={12: {"marquise": {"warrior": 2}, "hundreds": {"mob": 1}}})
+    answer(game, "special")
+    g = game._g
+    assert (g.board[12], g.seat("vagabond").board["scorched"]) == ({"vagabond": {"pawn": 1}}, {"12": 1})
+    assert not verbs.may_place(g, "hundreds", "mob", 12)
+    game = table("vagabond.slip", place=7, board={"scorched": {"12": 1}})
+    assert refusal(game, "12") == ("V.6.2", "scorched")
+
+
+@pytest.mark.law("V.7.2")
+def test_the_adventurer_improvises_once_a_turn() -> None:
+    game = daylight("adventurer", items=["boot", "hammer"])
+    answer(game, "quest")
+    assert (open_question(game).name, keys(game)) == ("reward", ("points", "cards"))
+    seat = mine(game, "vagabond")
+    assert (seat.items, seat.damaged, seat.damaged_exhausted) == (("boot",), ("hammer",), ("hammer",))
+    game = daylight("adventurer", items=["boot", "tea", "hammer"])
+    answer(game, "quest", "no", "points")
+    assert mine(game, "vagabond").exhausted == ("boot", "tea")
+
+
+@pytest.mark.law("V.8.2")
+def test_the_harrier_glides_anywhere_alone() -> None:
+    clearings = {2: {"marquise": {"warrior": 1}}}
+    game = daylight("harrier", items=TORCH, clearings=clearings, board={"hostile": ["marquise"]}, place="4_9_12")
+    answer(game, "special", "2")
+    assert (where(game), mine(game, "vagabond").exhausted) == (2, ("torch",))
+
+
+@pytest.mark.law("V.9.2")
+def test_the_ronin_strikes_again_after_the_roll() -> None:
+    clearings = {12: {"marquise": {"warrior": 3}}}
+    game = daylight("ronin", items=["sword", "sword"], clearings=clearings, script={"dice": [[1, 0]]})
+    answer(game, "battle", "swift-strike")
+    assert (game._g.count(12, "marquise", "warrior"), mine(game, "vagabond").exhausted) == (1, ("sword", "sword"))
+
+
+@pytest.mark.law("V.10.2")
+def test_the_cheat_cons_with_any_two_items() -> None:
+    game = daylight("cheat", items=["boot", "torch", "tea"], script={"shuffle": [list("abcd")]})
+    game._g.chance.script = None
+    game._g.chance.seed = "0" * 64
+    answer(game, "special", "boot", "torch", "points")
+    seat = mine(game, "vagabond")
+    assert (seat.vp, seat.board["completed"], len(game._g.piles["quests"])) == (1, [], 3)
+    assert refusal(game, "special") == ("V.10.2", "special-used")
+
+
+@pytest.mark.law("V.11.2", "9.2.9.III")
+def test_the_gladiator_duels_and_makes_no_enemy() -> None:
+    game = daylight("gladiator", items=["boot"], clearings={12: {"marquise": {"warrior": 1, "sawmill": 1}}})
+    events = answer(game, "special")
+    assert facts(events, "removed", "kind") == ["warrior"]
+    seat = mine(game, "vagabond")
+    assert (seat.damaged, seat.damaged_exhausted, seat.board["hostile"]) == (("boot",), ("boot",), [])
+    assert len(hand(game, "vagabond")) == 2
+
+
+@pytest.mark.law("V.12.2")
+def test_the_jailor_coerces_once_a_turn_and_loses_a_point() -> None:
+    game = daylight("jailor", hand=["anvil", "sappers", "bake-sale"], vp=3)
+    answer(game, "move", "7")
+    assert (open_question(game).name, keys(game)) == ("coerce", ("anvil", "sappers"))
+    answer(game, "anvil")
+    assert (where(game), vp(game, "vagabond"), hand(game, "vagabond")) == (7, 2, ["bake-sale", "sappers"])
+    assert refusal(game, "move") == ("9.5.1", "no-item-to-exhaust")
+    game = daylight("jailor", items=["boot"], vp=3)
+    answer(game, "move", "7", "item")
+    assert (vp(game, "vagabond"), mine(game, "vagabond").exhausted) == (3, ("boot",))
