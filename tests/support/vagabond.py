@@ -27,6 +27,7 @@ def table(
     script: Mapping[str, Any] | None = None,
     piles: Mapping[str, Sequence[str]] = NOTHING,
     ruins: Mapping[int, Sequence[str]] = NOTHING,
+    deck: str = "standard",
     **mine: Any,
 ) -> Game:
     """A game at a stage of a turn, played to its end: Vagabond, Hundreds, and whoever else has a seat or pieces.
@@ -57,6 +58,7 @@ def table(
         more["ruins"] = ruins
     return at(
         {
+            "deck": deck,
             "seats": [vagabond, *named.values()],
             "clearings": on_map,
             "turn": {"seat": turn, "stage": stage, "last": last or stage},

@@ -34,13 +34,28 @@ def _outings(g: State, seat: str) -> list[str]:
     ]
 
 
+def _outings_without(g: State, seat: str, item: str) -> list[str]:
+    """What can be done once that item is exhausted, which may be what a move costs besides (9.2.9.III.b)."""
+    mine = g.seat(seat)
+    before = mine.exhausted
+    mine.exhausted = sorted([*before, item])
+    found = _outings(g, seat)
+    mine.exhausted = before
+    return found
+
+
+def _useful(g: State, seat: str) -> list[str]:
+    """The items that can be exhausted so that something can be done, each kind once."""
+    return [item for item in unexhausted(g, seat) if _outings_without(g, seat, item)]
+
+
 def _refuse_outing(g: State, seat: str) -> Refusal | None:
     """Why nobody goes out, or None: it takes an item in the Crafted Items box that is not exhausted. A hoard is no such
     box (14.2.4), so the card is of no use to the Hundreds.
     """
     facts = {"card": LEAGUE, "seat": seat}
     if unexhausted(g, seat):
-        return None if _outings(g, seat) else Refusal(LEAGUE, LAW, "no-outing", facts)
+        return None if _useful(g, seat) else Refusal(LEAGUE, LAW, "no-outing", facts)
     if g.seat(seat).items:
         return Refusal(LEAGUE, LAW, "every-item-exhausted", facts)
     if hooks.GAIN_ITEM.of(g, seat) is not None:
@@ -55,14 +70,16 @@ async def league_of_adventurous_mice(g: State, seat: str) -> None:
         seat,
         LAW,
         "item",
-        {i: i for i in unexhausted(g, seat)},
+        {i: i for i in _useful(g, seat)},
         kind="item",
         refusals=lambda: [
-            Refusal(i, LAW, "item-exhausted", {"item": i})
-            for i in sorted(set(g.seat(seat).items) - set(unexhausted(g, seat)))
+            Refusal(
+                i, LAW, "item-exhausted" if i not in unexhausted(g, seat) else "no-outing", {"item": i, "card": LEAGUE}
+            )
+            for i in sorted(set(g.seat(seat).items) - set(_useful(g, seat)))
         ],
     )
-    outings = {key: key for key in _outings(g, seat)}
+    outings = {key: key for key in _outings_without(g, seat, item)}
     what = await choose(g, seat, LAW, "what", outings, labels=lambda: sole_battle(g, seat))
     exhaust(g, seat, item, LAW)
     if what == "move":

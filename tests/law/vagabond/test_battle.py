@@ -127,3 +127,23 @@ def test_an_effect_outside_battle_makes_enemies_too() -> None:
     with pytest.raises(StopIteration):
         flow.send(None)
     assert mine(game, "vagabond").board["hostile"] == ["marquise"]
+
+
+@pytest.mark.law("9.2.9.III.b", "4.1.3")
+@pytest.mark.parametrize(("items", "usable"), [(["boot"], False), (["boot", "tea"], True), (["boot", "boot"], True)])
+def test_a_card_exhausts_no_item_that_the_move_itself_would_take(items: list[str], *, usable: bool) -> None:
+    """The League moves for an item; every way out leads to Hostile warriors, which takes a boot besides."""
+    ways = {c: {"hundreds": {"warrior": 1}} for c in (1, 4, 12)}
+    game = daylight(
+        place=9,
+        items=items,
+        clearings=ways,
+        board={"hostile": ["hundreds"]},
+        deck="exiles-partisans",
+        hand=["anvil"],
+        play_area=["league-of-adventurous-mice"],
+    )
+    assert ("use" in open_question(game).keys) is usable
+    if usable:
+        answer(game, "use")
+        assert "boot" not in open_question(game).keys or items.count("boot") > 1
