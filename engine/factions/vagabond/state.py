@@ -218,15 +218,15 @@ def board_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
         return _automaton_view(g, seat)
     mine = board(g, seat.name)
     return (
-        parts.Word("character", (10, 8), "character", mine["character"] or None),
-        parts.Words("open_quests", (14, 8), "quest", list(open_quests(g))),
+        parts.Word("character", (10, 10), "character", mine["character"] or None),
+        parts.Words("open_quests", (14, 10), "quest", list(open_quests(g))),
         parts.Scales("relations", (14, 10), "faction", dict(mine["relations"]), range(allied_space(g) + 1)),
         parts.Words("hostile", (10, 10), "faction", list(mine["hostile"])),
         parts.Words("completed", (18, 7), "quest", list(mine["completed"])),
         parts.Value("capacity", (6, 7), capacity(g, seat.name)),
-        parts.OwnItems((9, 11)),
-        _damaged(seat, (8, 11)),
-        parts.Crafted((7, 11)),
+        parts.OwnItems((9, 8)),
+        _damaged(seat, (8, 8)),
+        parts.Crafted((7, 8)),
     )
 
 
