@@ -154,7 +154,8 @@ class Known(Part):
         if law == "14.2.5":
             where = self.table.fought
             assert where is not None
-            assert self.table.rules(where, self.seat, hired=False), law
+            against_lender = said["defender"] in self.table.lenders(self.seat)  # whose warriors are not lent then
+            assert self.table.rules(where, self.seat, hired=not against_lender), law
 
     def _oppressed(self, law: str, said: dict[str, Any]) -> None:
         table, seat = self.table, self.seat
