@@ -100,7 +100,7 @@ event-seating = Turn order: { $seats }.
 event-dominance-removed = { $count ->
         [one] { $count } dominance card
        *[other] { $count } dominance cards
-    } left the deck: two players.
+    } left the deck: at most two people play.
 event-setup-began = Next to set up: { $seat }.
 event-ruin-items-hidden = { $count ->
         [one] { $count } item was
