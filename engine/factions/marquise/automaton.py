@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.automata import services
-from engine.automata.common import available_item, by_priority, letter, ordered, priority, reveal_order, target
+from engine.automata.common import available_item, by_priority, letter, ordered, reveal_order, target
 from engine.core import chance
 from engine.factions.marquise import abilities, limits, state
 from engine.factions.marquise.setup import corners, garrison, home, place_keep
@@ -133,15 +133,15 @@ async def recruit(g: State, seat: str) -> None:
 
     LR 4.7.2: under a bird two in each of the two ruled clearings of lowest priority, or all in the only one.
     """
-    facts, ruled = numbers(g)["automaton"], ruled_by(g, seat)
+    facts = numbers(g)["automaton"]
+    ruled = [c for c in ruled_by(g, seat) if verbs.may_place(g, seat, WARRIOR, c)]  # the next one instead (LR 2.3)
     if escalated(g, seat):
         law, most = "LR 4.7.2", facts["escalated_clearings"]
-        chosen = sorted(ruled, key=lambda c: -priority(g, c, lowest=True))[:most]
+        chosen = target(g, ruled, lowest=True)[:most]
         total = most * facts["recruit_escalated"]
     else:
         law, total = "LR 4.5.2", facts["recruit"]
         chosen = [c for c in ordered(g, board(g, seat)["order"]) if c in ruled]
-    chosen = [c for c in chosen if verbs.may_place(g, seat, WARRIOR, c)]
     if not chosen:
         return
     each, rest = divmod(total, len(chosen))

@@ -224,6 +224,27 @@ def test_under_a_bird_two_in_each_of_the_two_of_lowest_priority(ruled: list[int]
     assert {c: n for c, n in gained.items() if n} == placed
 
 
+@pytest.mark.law("LR 4.7.2", "LR 2.3")
+def test_where_nothing_can_be_placed_the_next_clearing_gets_the_warriors() -> None:
+    """A Vagabond has scorched the earth of 9, the ruled clearing of lowest priority (V.6.2)."""
+    game = at(
+        {
+            "seats": [
+                {"faction": "marquise", **AUTOMATON, "board": {"order": BIRD}},
+                {"faction": "vagabond", "board": {"character": "scoundrel", "scorched": {"9": 1}}},
+            ],
+            "clearings": {c: {"marquise": {"warrior": 1}} for c in (1, 5, 9)} | {12: {"vagabond": {"pawn": 1}}},
+            "turn": {
+                "seat": "marquise",
+                "stage": "mechanical-marquise.recruit",
+                "last": "mechanical-marquise.recruit",
+            },
+        },
+        script={},
+    )
+    assert [there(game, c, "marquise")["warrior"] - 1 for c in (1, 5, 9)] == [2, 2, 0]
+
+
 @pytest.mark.law("LR 4.7.3")
 @pytest.mark.parametrize(
     ("standing", "kind"),

@@ -117,6 +117,24 @@ def test_without_the_keep_nobody_is_saved() -> None:
     assert there(falls, 1, "marquise") == {}
 
 
+@pytest.mark.law("6.2.3", "4.3.1")
+@pytest.mark.parametrize(("card", "cut_short"), [("sword-mouse", False), ("none", True)])
+def test_who_is_saved_in_an_ambush_at_the_keep_fights_on(card: str, *, cut_short: bool) -> None:
+    game = board(
+        "marquise.actions",
+        {9: {"marquise": {"keep": 1, "warrior": 2}, "hundreds": {"warrior": 1, "mob": 1}}},
+        marquise={"hand": ["sword-mouse"]},
+        hundreds={"hand": ["ambush-mouse"]},
+        script={"dice": [] if cut_short else [[1, 0]]},
+    )
+    answer(game, "battle")
+    answer(game, "ambush-mouse", seat="hundreds")
+    events = answer(game, "none", card, seat="marquise")  # no foil; then the hospitals
+    assert bool(facts(events, "battle-cut-short", "clearing")) == cut_short
+    assert there(game, 9, "marquise") == ({"keep": 1} if cut_short else {"keep": 1, "warrior": 2})
+    assert there(game, 9, "hundreds") == ({"warrior": 1, "mob": 1} if cut_short else {"mob": 1})
+
+
 @pytest.mark.law("6.2.3", "1.5.4")
 def test_one_card_for_each_clearing() -> None:
     """A Favor empties two fox clearings: each of them asks, and only for cards of its own."""
