@@ -164,8 +164,10 @@ OFFERS: Hook[Callable[[State, str, str, str], Sequence[Offer]]] = Hook("offers")
 The moments are those of `engine.rules.offers`.
 """
 
-EXHAUST_TO_PAY: Hook[Callable[[State, str], tuple[int, Callable[[int], Awaitable[None]]]]] = Hook("exhaust_to_pay")
-"""11.2.6.III: for a faction without warriors, how many items it could exhaust to pay, and how it does."""
+EXHAUST_TO_PAY: Hook[Callable[[State, str], tuple[int, int, Callable[[int], Awaitable[None]]]]] = Hook("exhaust_to_pay")
+"""11.2.6.III: for a faction without warriors, how many items it can exhaust to pay, how many at most by public facts
+alone (1.2.1), and how it does.
+"""
 
 OFFER_TO_BOT: Hook[Callable[[State, str, str], BotOffer | None]] = Hook("offer_to_bot")
 """LR 9.7: what this seat sells to a bot (third argument) in the bot's own turn."""

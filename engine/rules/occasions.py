@@ -160,6 +160,7 @@ class Offer:
     """What an owner offers another seat at a moment of that seat's turn (1.4.1), as often as it is offered.
 
     `args` are public facts for its words. With `refusals` it is named there and cannot be taken; they bear its key.
+    They are `secret` where they tell what only that seat may know: then it is asked all the same (1.2.1).
     """
 
     key: str
@@ -167,6 +168,7 @@ class Offer:
     perform: Callable[[State, str], Awaitable[None]]
     args: Mapping[str, Any] = field(default_factory=dict)
     refusals: Sequence[Refusal] = ()
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,8 @@ async def birdsong_start(g: State, seat: str) -> None:
     offered = offers.at(g, seat, offers.START_OF_BIRDSONG)
     actions = {key: offer for key, offer in offered.items() if not offer.refusals}
     cards = {effect.card: effect for effect in effects.usable(g, seat, "birdsong-start")}
-    if not actions and not cards:
+    secret = any(offer.secret for offer in offered.values())
+    if not actions and not cards and not secret:
         return
     keys: dict[str, str | None] = {key: key for key in (*cards, *actions)}
     pending = any(effect.must for effect in cards.values())
@@ -94,6 +95,7 @@ async def birdsong_start(g: State, seat: str) -> None:
         keys,
         kind="start",
         decline=None if pending else "next",
+        secret=secret,
         refusals=lambda: [
             *effects.card_refusals(g, seat, "birdsong-start"),
             *(refusal for offer in offered.values() for refusal in offer.refusals),

@@ -69,19 +69,28 @@ def has_warriors(g: State, faction: str) -> bool:
     return WARRIOR in g.catalog.factions[faction].pieces
 
 
-def _means(g: State, buyer: str) -> int:
-    """How much the buyer could pay now: warriors in supply, or items to exhaust (11.2.6.I, 11.2.6.III)."""
+def _means(g: State, buyer: str, *, to_others: bool) -> int:
+    """How much the buyer can pay now: warriors in supply, or items to exhaust (11.2.6.I, 11.2.6.III).
+
+    `to_others`: how much it may be able to pay, by public facts alone (1.2.1).
+    """
     if has_warriors(g, buyer):
         return verbs.in_supply(g, buyer, WARRIOR)
     own = verbs.in_supply(g, NAME, WARRIOR)
     if g.is_automaton(NAME) or g.is_automaton(buyer):
         return own  # LR 9.2.3, LR 9.7: the Riverfolk place their own, nothing is exhausted for them
     exhaust = hooks.EXHAUST_TO_PAY.of(g, buyer)
-    return min(own, exhaust(g, buyer)[0]) if exhaust is not None else 0
+    if exhaust is None:
+        return 0
+    now, at_most, _ = exhaust(g, buyer)
+    return min(own, at_most if to_others else now)
 
 
-def refuse_service(g: State, buyer: str, service: str) -> Refusal | None:
-    """Why a service cannot be bought now, or None. The Riverfolk themselves can refuse nobody."""
+def refuse_service(g: State, buyer: str, service: str, *, to_others: bool = False) -> Refusal | None:
+    """Why a service cannot be bought now, or None. The Riverfolk themselves can refuse nobody.
+
+    `to_others`: as far as public facts tell.
+    """
     mine = board(g)
     facts = {"seat": NAME, "buyer": buyer, "service": service}
     if _limit_reached(g, buyer):
@@ -96,7 +105,7 @@ def refuse_service(g: State, buyer: str, service: str) -> Refusal | None:
         return Refusal(service, "11.2.7.III.b", "no-mercenaries-for-you", facts)
     if service == MERCENARIES and mine["mercenaries"] is not None:
         return Refusal(service, "11.2.7.III", "service-already-bought", facts)
-    cost, means = price(g, buyer, service), _means(g, buyer)
+    cost, means = price(g, buyer, service), _means(g, buyer, to_others=to_others)
     if means < cost:
         paragraph = "11.2.6.I" if has_warriors(g, buyer) else "11.2.6.III"
         return Refusal(service, paragraph, "cannot-pay-service", {**facts, "price": cost, "count": means})
@@ -111,9 +120,9 @@ def _limit_reached(g: State, buyer: str) -> bool:
     return bought >= limit(g, buyer)
 
 
-def on_sale(g: State, buyer: str) -> list[str]:
-    """The services that seat can buy now."""
-    return [service for service in SERVICES if refuse_service(g, buyer, service) is None]
+def on_sale(g: State, buyer: str, *, to_others: bool = False) -> list[str]:
+    """The services that seat can buy now, or may be able to as far as public facts tell."""
+    return [service for service in SERVICES if refuse_service(g, buyer, service, to_others=to_others) is None]
 
 
 # --- selling ----------------------------------------------------------------------------------------------------------
@@ -126,7 +135,7 @@ async def _pay(g: State, buyer: str, cost: int) -> None:
         return
     exhaust = hooks.EXHAUST_TO_PAY.of(g, buyer)
     if exhaust is not None and not g.is_automaton(NAME):
-        await exhaust(g, buyer)[1](cost)
+        await exhaust(g, buyer)[2](cost)
     pay_in(g, NAME, cost)
 
 
@@ -162,6 +171,7 @@ async def buy(g: State, buyer: str) -> None:
         "service",
         {service: service for service in on_sale(g, buyer)},
         kind="service",
+        secret=len(on_sale(g, buyer, to_others=True)) > 1,
         refusals=lambda: refusals(SERVICES, lambda service: refuse_service(g, buyer, service)),
         args={"left": limit(g, buyer) - board(g)["bought"]},
         labels={service: {"price": price(g, buyer, service), **cards.get(service, {})} for service in SERVICES},
@@ -183,12 +193,15 @@ def offer(g: State, seat: str, buyer: str, moment: str) -> Sequence[Offer]:
     """11.2.6: what the Riverfolk offer to a person whose Birdsong starts; bots buy in another way (LR 9.7)."""
     if moment != START_OF_BIRDSONG or buyer == seat or g.is_automaton(buyer):
         return ()
-    offered = on_sale(g, buyer)
-    if not offered:
+    possible = on_sale(g, buyer, to_others=True)
+    if not possible:
         return ()
+    offered = on_sale(g, buyer)
+    why = None if offered else refuse_service(g, buyer, min(possible, key=lambda each: price(g, buyer, each)))
+    refused = [] if why is None else [why._replace(key="services")]
     prices = {service: price(g, buyer, service) for service in offered}
     cards = sorted(stock(g)) if HAND_CARD in offered else []
-    return (Offer("services", "11.2.6", buy, {"prices": prices, "cards": cards}),)
+    return (Offer("services", "11.2.6", buy, {"prices": prices, "cards": cards}, refused, bool(refused)),)
 
 
 # --- LR 9.7: bots as buyers -------------------------------------------------------------------------------------------

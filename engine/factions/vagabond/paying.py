@@ -28,11 +28,24 @@ def coercion(g: State, seat: str, keep: str | None = None) -> list[str]:
 
     `keep` is a card of the hand that the action itself needs.
     """
-    clearing = pawn_clearing(g, seat)
-    if clearing is None or g.turn.seat != seat or COERCE in g.turn.used or not is_character(g, seat, "jailor"):
+    clearing = _coerces_at(g, seat)
+    if clearing is None:
         return []
     hand = g.seat(seat).hand
     return matching(g, without(hand, keep) if keep is not None and keep in hand else hand, clearing)
+
+
+def _coerces_at(g: State, seat: str) -> int | None:
+    """The clearing whose cards can pay for an item now, if there is one (V.12.2)."""
+    if g.turn.seat != seat or COERCE in g.turn.used or not is_character(g, seat, "jailor"):
+        return None
+    return pawn_clearing(g, seat)
+
+
+def _may_coerce(g: State, seat: str) -> bool:
+    """Whether, by public facts alone, the seat may hold a card that can pay for an item now (1.2.1)."""
+    clearing = _coerces_at(g, seat)
+    return clearing is not None and verbs.may_hold(g, seat, matching(g, g.catalog.decks[g.deck_id], clearing))
 
 
 def can_exhaust(g: State, seat: str, wanted: Sequence[str], keep: str | None = None) -> bool:
@@ -111,11 +124,13 @@ async def choose_item(g: State, seat: str, law: str) -> str:
     return await choose(g, seat, law, "exhaust", {item: item for item in unexhausted(g, seat)}, kind="item")
 
 
-def for_services(g: State, seat: str) -> tuple[int, Callable[[int], Awaitable[None]]]:
-    """11.2.6.III: how many items the Vagabond could exhaust for the services of others, and how it does."""
+def for_services(g: State, seat: str) -> tuple[int, int, Callable[[int], Awaitable[None]]]:
+    """11.2.6.III: how many items the Vagabond can exhaust for the services of others, how many at most as far as others
+    know, and how it does.
+    """
 
     async def exhausting(count: int) -> None:
         await pay(g, seat, "11.2.6.III", *[ANY] * count)
         settle_coercion(g, seat)
 
-    return most_to_exhaust(g, seat), exhausting
+    return most_to_exhaust(g, seat), face_up(g, seat) + _may_coerce(g, seat), exhausting

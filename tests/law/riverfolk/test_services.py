@@ -202,7 +202,7 @@ def with_vagabond(items: int) -> tuple[Game, list[int]]:
     async def exhaust(count: int) -> None:
         exhausted.append(count)
 
-    game._g.hooks.setdefault(hooks.EXHAUST_TO_PAY, []).append(("vagabond", lambda _g, _seat: (items, exhaust)))
+    game._g.hooks.setdefault(hooks.EXHAUST_TO_PAY, []).append(("vagabond", lambda _g, _seat: (items, items, exhaust)))
     return game, exhausted
 
 

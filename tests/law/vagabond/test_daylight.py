@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.api import Game
 from engine.factions.vagabond.relations import turn_ended
 from support.games import answer, open_question
 from support.law import facts, hand, refusal, vp
@@ -163,3 +164,18 @@ def test_services_are_paid_by_exhausting_items() -> None:
     answer(game, "boot", "tea")
     assert mine(game, "vagabond").exhausted == ("boot", "tea")
     assert hand(game, "vagabond") == ["anvil"]
+
+
+@pytest.mark.law("11.2.6.III", "V.12.2", "1.2.1")
+def test_whether_services_are_asked_for_tells_no_card_of_the_jailor() -> None:
+    """Without items only a card that matches the clearing could pay: asking must not hang on whether it is there."""
+    riverfolk = {"faction": "riverfolk", "hand": ["anvil"], "board": {"prices": {"hand-card": 1}}}
+
+    def begins(cards: list[str], character: str = "jailor") -> Game:
+        return table("turn.birdsong-start", character=character, hand=cards, seats=[riverfolk])
+
+    able, unable = begins(["favor-of-the-foxes"]), begins(["root-tea-mouse"])
+    assert (keys(able), keys(unable)) == (("services", "next"), ("next",))
+    assert refusal(unable, "services") == ("11.2.6.III", "cannot-pay-service")
+    assert not begins([]).decisions, "everybody sees an empty hand"
+    assert not begins(["favor-of-the-foxes"], "ranger").decisions
