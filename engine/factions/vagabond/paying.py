@@ -42,10 +42,12 @@ def _coerces_at(g: State, seat: str) -> int | None:
     return pawn_clearing(g, seat)
 
 
-def _may_coerce(g: State, seat: str) -> bool:
+def _may_coerce(g: State, seat: str, keep: str | None = None) -> bool:
     """Whether, by public facts alone, the seat may hold a card that can pay for an item now (1.2.1)."""
     clearing = _coerces_at(g, seat)
-    return clearing is not None and verbs.may_hold(g, seat, matching(g, g.catalog.decks[g.deck_id], clearing))
+    if clearing is None or (keep is not None and list(g.seat(seat).hand) == [keep]):
+        return False
+    return verbs.may_hold(g, seat, matching(g, g.catalog.decks[g.deck_id], clearing))
 
 
 def can_exhaust(g: State, seat: str, wanted: Sequence[str], keep: str | None = None) -> bool:
@@ -81,14 +83,17 @@ async def pay(g: State, seat: str, law: str, *wanted: str, keep: str | None = No
     """9.2.5: exhaust one item of each of these kinds. The caller has seen that the seat can."""
     for place, item in enumerate(wanted):
         later = wanted[place + 1 :]
-        cards = [] if _missing(g, seat, later) else coercion(g, seat, keep)  # the card may be needed for another item
-        if cards and await _coerce(g, seat, item, cards, own=not _missing(g, seat, (item,))):
+        asked = _may_coerce(g, seat, keep) and not _missing(g, seat, later)  # the card may be needed for another item
+        if asked and await _coerce(g, seat, item, coercion(g, seat, keep), own=not _missing(g, seat, (item,))):
             continue
         exhaust(g, seat, item if item != ANY else await choose_item(g, seat, law), law)
 
 
 async def _coerce(g: State, seat: str, item: str, cards: Sequence[str], *, own: bool) -> bool:
-    """V.12.2: spend a matching card in place of exhausting an item, if the Jailor likes or (not `own`) has to."""
+    """V.12.2: spend a matching card in place of exhausting an item, if the Jailor likes or (not `own`) has to.
+
+    It is asked whatever the hand holds: not asking would tell that no card matches (1.2.1).
+    """
     values: dict[str, str | None] = {card: card for card in cards}
     if own:
         values["item"] = None
@@ -100,7 +105,7 @@ async def _coerce(g: State, seat: str, item: str, cards: Sequence[str], *, own: 
         values,
         kind="card",
         decline="item" if own else None,
-        secret=verbs.hand_tells(g, seat),
+        secret=own or verbs.hand_tells(g, seat),
         args={"item": item or None},
     )
     if card is None:

@@ -138,3 +138,15 @@ def test_the_jailor_coerces_once_a_turn_and_loses_a_point() -> None:
     game = daylight("jailor", items=["boot"], vp=3)
     answer(game, "move", "7", "item")
     assert (vp(game, "vagabond"), mine(game, "vagabond").exhausted) == (3, ("boot",))
+
+
+@pytest.mark.law("V.12.2", "1.2.1")
+def test_whether_the_jailor_is_asked_for_a_card_tells_nothing_of_the_hand() -> None:
+    game = daylight("jailor", items=["boot"], hand=["root-tea-mouse"])
+    answer(game, "move", "7")
+    assert (open_question(game).name, keys(game)) == ("coerce", ("item",))
+    answer(game, "item")
+    assert mine(game, "vagabond").exhausted == ("boot",)
+    game = daylight("jailor", items=["boot"], hand=[])
+    answer(game, "move", "7")
+    assert mine(game, "vagabond").exhausted == ("boot",), "everybody sees an empty hand"
