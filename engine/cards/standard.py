@@ -83,7 +83,7 @@ def _refuse_taxed(g: State, seat: str, clearing: int) -> Refusal | None:
     kinds = [kind for kind in g.board[clearing].get(seat, {}) if g.classes[seat][kind] == "warrior"]
     if not kinds:
         return Refusal(str(clearing), LAW, "no-warrior-there", {"clearing": clearing})
-    if not any(can_be_removed(g, seat, kind, in_battle=False) for kind in kinds):
+    if not any(can_be_removed(g, seat, kind) for kind in kinds):
         return Refusal(str(clearing), "G.24", "warriors-cannot-be-removed", facts)
     return None
 

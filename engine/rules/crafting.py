@@ -9,6 +9,8 @@ from engine.core.catalog import SUITS
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.rules import hooks, verbs
+from engine.rules.actions import Action
+from engine.rules.book import ActionSpec
 from engine.rules.items import from_item_supply, gain_item
 from engine.rules.matching import is_of
 
@@ -196,6 +198,18 @@ async def craft(g: State, seat: str, law: str) -> None:
     card = g.catalog.cards[await choose_card(g, seat, law)]
     await pay(g, seat, card)
     await resolve(g, seat, card, law)
+
+
+def action(law: str, *parameters: str) -> Action:
+    """Crafting as an action of a step that its faction's chapter names; `parameters` are what it asks."""
+
+    async def perform(g: State, seat: str) -> None:
+        await craft(g, seat, law)
+
+    def refused(g: State, seat: str) -> list[Refusal]:
+        return [] if can_craft(g, seat) else [nothing_craftable("craft", law, seat, hand_refusals(g, seat))]
+
+    return Action(ActionSpec("craft", law, parameters), can_craft, refused, perform)
 
 
 async def resolve(g: State, seat: str, card: CardFacts, law: str) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import choose
-from engine.core.options import Refusal
+from engine.core.options import NO_ARGS, Refusal
 from engine.rules import dominance, maps, offers
-from engine.rules.actions import Action
+from engine.rules.actions import Action, choose_action
+from engine.rules.battle import sole_battle
 from engine.rules.book import CARD_PARAMETERS, ActionSpec, push, stage
+from engine.rules.verbs import hand_is_public
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -108,7 +110,7 @@ async def _use_daylight(g: State, seat: str) -> None:
     await use(g, seat, "daylight")
 
 
-DAYLIGHT = (
+ANYBODYS = (
     Action(
         ActionSpec("use", LAW, CARD_PARAMETERS),
         lambda g, seat: bool(usable(g, seat, "daylight")),
@@ -122,6 +124,10 @@ DAYLIGHT = (
         lambda _g, _seat: (),  # told with those of `dominance`
         dominance.take,
     ),
+)
+"""What a person may do between the actions of Daylight on any map: effects (4.1.3), dominance (3.3)."""
+DAYLIGHT = (
+    *ANYBODYS,
     Action(maps.OPEN_PATH_ACTION, maps.may_open, maps.opening_refusals, maps.open_path),
 )
 """What a person may do between the actions of Daylight: effects (4.1.3), dominance (3.3), paths (M.4.3)."""
@@ -130,6 +136,29 @@ DAYLIGHT = (
 def daylight(g: State, seat: str) -> tuple[Action, ...]:
     """What may be taken beside the actions of a step of Daylight: that, and what others offer then (1.4.1)."""
     return (*DAYLIGHT, *offers.actions(g, seat))
+
+
+async def act(
+    g: State,
+    seat: str,
+    law: str,
+    actions: Iterable[Action],
+    *,
+    barred: Callable[[str], Refusal | None] = lambda _name: None,
+    args: Mapping[str, Any] = NO_ARGS,
+) -> Action | None:
+    """Ask a person for the next action of a step of Daylight, or none; what anybody may do then is offered beside."""
+    return await choose_action(
+        g,
+        seat,
+        law,
+        actions,
+        barred=barred,
+        others=daylight(g, seat),
+        secret=bool(g.seat(seat).hand) and not hand_is_public(g, seat),
+        args={"stage": g.turn.stage, **args},
+        labels=lambda: sole_battle(g, seat),
+    )
 
 
 async def choose_effect(g: State, seat: str, effects: list[CardEffect], timing: str) -> CardEffect | None:

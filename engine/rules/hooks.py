@@ -92,8 +92,8 @@ Brought only while there is somebody they may be lent to (see `Player.for_now`).
 MAY_PLACE: Hook[Callable[[State, str, str, str, int], bool]] = Hook("may_place")
 """G.20: whether that faction (third) may place that kind (fourth) in that clearing."""
 
-MAY_REMOVE: Hook[Callable[[State, str, str, str, bool], bool]] = Hook("may_remove")
-"""G.24: whether that faction's (third) piece of that kind can be removed; the last argument says whether in battle."""
+MAY_REMOVE: Hook[Callable[[State, str, str, str, Battle | None], bool]] = Hook("may_remove")
+"""G.24: whether that faction's (third) piece of that kind can be removed, by the hits of a battle or (None) else."""
 
 CLAIMS: Hook[Callable[[State, str, Removal], Awaitable[None]]] = Hook("claims")
 """G.24: claim pieces that are about to be removed for another place than their supply (see `Removal.claim`)."""

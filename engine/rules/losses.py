@@ -30,14 +30,14 @@ def splits(stock: Stock, count: int) -> Iterator[Pieces]:
             yield {piece: taken, **others} if taken else others
 
 
-def _stock(g: State, clearing: int, faction: str, classes: tuple[str, ...]) -> Stock:
+def _stock(g: State, b: Battle, faction: str, classes: tuple[str, ...]) -> Stock:
     """A faction's removable pieces of these classes, plain warriors first, then by kind."""
-    kinds = g.board[clearing].get(faction, {})
+    kinds = g.board[b.clearing].get(faction, {})
     known = g.classes[faction]
     found = [
         ((faction, kind), count)
         for kind, count in kinds.items()
-        if known[kind] in classes and can_be_removed(g, faction, kind, in_battle=True)
+        if known[kind] in classes and can_be_removed(g, faction, kind, b)
     ]
     return sorted(found, key=lambda entry: (entry[0][1] != "warrior", entry[0][1]))
 
@@ -73,16 +73,16 @@ def ways(g: State, b: Battle, side: str, count: int) -> list[Pieces]:
 
     All warriors before any building or token. The first way is the usual one: plain warriors before special ones.
     """
-    own = _stock(g, b.clearing, side, ("warrior",))
+    own = _stock(g, b, side, ("warrior",))
     if not b.helpers.get(side) and count <= _size(own):  # as nearly always
         return list(splits(own, count))
     behind: dict[str, Stock] = {SPLIT: [], FREE: [], AFTER: []}
     for helper in b.helpers.get(side, ()):
-        behind[helper.share] += _stock(g, b.clearing, helper.owner, ("warrior",))
+        behind[helper.share] += _stock(g, b, helper.owner, ("warrior",))
     soldiers = _size(own) + sum(map(_size, behind.values()))
     if count <= soldiers:
         return list(_by_warriors(own, behind, count))
-    rest = _stock(g, b.clearing, side, ("building", "token"))
+    rest = _stock(g, b, side, ("building", "token"))
     others = splits(rest, min(count - soldiers, _size(rest)))
     everybody = dict([*own, *behind[SPLIT], *behind[FREE], *behind[AFTER]])
     return [{**everybody, **more} for more in others]

@@ -14,17 +14,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from engine.core.state import State
+    from engine.rules.occasions import Battle
 
 SCORING = ("building", "token")
 """The classes of enemy pieces whose removal scores (3.2.1)."""
 
 
-def can_be_removed(g: State, faction: str, kind: str, *, in_battle: bool) -> bool:
-    """Whether a piece can be removed now (G.24, 14.2.2)."""
-    for seat, hook in hooks.MAY_REMOVE.each(g):  # noqa: SIM110 - asked often, as `verbs.may_place`
-        if not hook(g, seat, faction, kind, in_battle):
-            return False
-    return True
+def can_be_removed(g: State, faction: str, kind: str, battle: Battle | None = None) -> bool:
+    """Whether a piece can be removed now (G.24, 14.2.2), by the hits of a battle or otherwise."""
+    return all(hook(g, seat, faction, kind, battle) for seat, hook in hooks.MAY_REMOVE.each(g))
 
 
 async def settle(g: State, removals: Sequence[Removal]) -> None:
@@ -71,7 +69,7 @@ def _take_off(g: State, removal: Removal) -> list[tuple[str, int]]:
 
 async def remove(g: State, losses: Sequence[Loss], law: str, by: str | None) -> None:
     """Remove pieces outside battle, those that can be: see `settle`."""
-    kept = [loss for loss in losses if loss.count and can_be_removed(g, loss.faction, loss.kind, in_battle=False)]
+    kept = [loss for loss in losses if loss.count and can_be_removed(g, loss.faction, loss.kind)]
     if kept:
         await settle(g, [Removal(kept, law, by)])
 

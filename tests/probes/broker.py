@@ -5,6 +5,7 @@ What it is paid lies on its board until its own turn is over.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core import parts
@@ -185,16 +186,4 @@ PLAYER = Player(
     actions_for_others=(ActionSpec(CARD, "1.4.1"), ActionSpec(PASSAGE, "1.4.1")),
     pieces_on_board=pieces_on_board,
 )
-AUTOMATON = Player(
-    name=NAME,
-    hooks=HOOKS,
-    setup=setup,
-    birdsong=common.phase(),
-    daylight=common.phase(BOT),
-    evening=common.phase(),
-    take_over=common.to_automaton,
-    new_board=common.board(purse={}),
-    board_view=board_view,
-    pieces_on_board=pieces_on_board,
-    answers={"hits": bot_hits},
-)
+AUTOMATON = replace(common.as_bot(PLAYER, BOT), answers={"hits": bot_hits})

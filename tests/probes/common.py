@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.automata.common import by_priority
 from engine.rules import drawing, effects, verbs
 from engine.rules.actions import Action, choose_action, refused_by
 from engine.rules.battle import battle, can_battle, defenders, initiate_battle, refuse_battle
-from engine.rules.book import ActionSpec, push, stage
+from engine.rules.book import ActionSpec, Player, push, stage
 from engine.rules.movement import can_move, refuse_move, take_move
 
 if TYPE_CHECKING:
@@ -109,3 +110,16 @@ def board(**printed: Any) -> Callable[[State], dict[str, Any]]:
 
 
 Setup = Callable[["State", str], Awaitable[None]]
+
+
+def as_bot(person: Player, steps: str) -> Player:
+    """A probe's automaton: as a person plays it, but with that Daylight and nothing to choose."""
+    return replace(
+        person,
+        birdsong=phase(),
+        daylight=phase(steps),
+        evening=phase(),
+        take_over=to_automaton,
+        actions=(),
+        actions_for_others=(),
+    )

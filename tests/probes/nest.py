@@ -59,9 +59,9 @@ def unmovable(_g: State, _seat: str, kind: str) -> str | None:
     return "4.2" if kind == QUEEN else None
 
 
-def may_remove(_g: State, seat: str, owner: str, kind: str, in_battle: bool) -> bool:
+def may_remove(_g: State, seat: str, owner: str, kind: str, b: Battle | None) -> bool:
     """G.24: the queen falls in battle only."""
-    return in_battle or owner != seat or kind != QUEEN
+    return b is not None or owner != seat or kind != QUEEN
 
 
 def may_place(g: State, seat: str, faction: str, kind: str, clearing: int) -> bool:
@@ -233,17 +233,4 @@ PLAYER = Player(
     actions=(common.MOVE.spec, common.BATTLE.spec, *(action.spec for action in ACTIONS)),
     pieces_on_board=pieces_on_board,
 )
-AUTOMATON = Player(
-    name=NAME,
-    hooks=HOOKS,
-    setup=setup,
-    birdsong=common.phase(),
-    daylight=common.phase(BOT),
-    evening=common.phase(),
-    take_over=common.to_automaton,
-    new_board=common.board(held={}, larder=[]),
-    board_view=board_view,
-    hidden=hidden,
-    cards_on_board=cards_on_board,
-    pieces_on_board=pieces_on_board,
-)
+AUTOMATON = common.as_bot(PLAYER, BOT)

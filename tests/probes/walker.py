@@ -186,16 +186,4 @@ PLAYER = Player(
     items_box=False,
     brings_items=brings_items,
 )
-AUTOMATON = Player(
-    name=NAME,
-    hooks=HOOKS,
-    setup=setup,
-    birdsong=common.phase(),
-    daylight=common.phase(BOT),
-    evening=common.phase(),
-    take_over=common.to_automaton,
-    new_board=common.board(),
-    board_view=board_view,
-    items_box=False,
-    brings_items=brings_items,
-)
+AUTOMATON = common.as_bot(PLAYER, BOT)

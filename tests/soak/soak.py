@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from bot.games.pool import stay_with_parent  # noqa: E402 - the path above comes first
-from support import finds, seatings  # noqa: E402 - likewise
+from support import finds, seatings  # noqa: E402 - the path above comes first
 
 STATE = ROOT / ".soak" / "next-seed"
 ENOUGH_FAILURES = 3

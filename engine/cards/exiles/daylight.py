@@ -94,7 +94,7 @@ async def league_of_adventurous_mice(g: State, seat: str) -> None:
 def _turned(g: State, enemy: str, clearing: int) -> str | None:
     """The kind of warrior that an enemy loses: one that can be removed outside battle."""
     for kind in g.board[clearing].get(enemy, {}):
-        if g.classes[enemy][kind] == "warrior" and can_be_removed(g, enemy, kind, in_battle=False):
+        if g.classes[enemy][kind] == "warrior" and can_be_removed(g, enemy, kind):
             return kind
     return None
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from engine.rules.occasions import Battle
 
 
-def may_remove(_g: State, seat: str, owner: str, kind: str, in_battle: bool) -> bool:  # noqa: FBT001 - the hook's form
+def may_remove(_g: State, seat: str, owner: str, kind: str, b: Battle | None) -> bool:
     """14.2.2: the warlord cannot be removed outside of battle."""
-    return in_battle or owner != seat or kind != WARLORD
+    return b is not None or owner != seat or kind != WARLORD
 
 
 def may_place(_g: State, _seat: str, faction: str, kind: str, _clearing: int) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.automata import services
-from engine.automata.common import available_item, reveal_order, target
+from engine.automata import orders
+from engine.automata.common import reveal_order, target
 from engine.core import chance
 from engine.factions.hundreds import abilities, limits, state
 from engine.factions.hundreds import automaton_daylight as daylight_steps
@@ -33,8 +33,7 @@ from engine.factions.hundreds.state import (
 )
 from engine.rules import hooks, verbs
 from engine.rules.book import Player, stage
-from engine.rules.crafting import after_item
-from engine.rules.items import from_item_supply, gain_item, item_from_box, remove_item
+from engine.rules.items import gain_item, item_from_box, remove_item
 from engine.rules.relations import count_enemies
 from engine.rules.ruling import ruler, rules_in_battle
 from engine.rules.setup import free_corners, hide_ruin_items
@@ -139,21 +138,7 @@ async def craft(g: State, seat: str) -> None:
 
     Without one the bot may buy another card for it, which becomes the order (LR 9.7).
     """
-    mine = board(g)
-    tried = mine["order"]
-    if tried is not None and available_item(g, tried) is None:
-        bought = services.buy_item_card(g, seat)
-        if bought is not None:
-            mine["order"] = bought
-            g.emit("order-replaced", "LR 9.7", {"seat": seat, "card": bought})
-            verbs.to_discard(g, tried)
-    item = available_item(g, mine["order"])
-    if item is None:
-        return
-    g.emit("crafted", "AOH.4.4", {"seat": seat, "card": mine["order"]})
-    from_item_supply(g, item)
-    await gain_item(g, seat, item, "AOH.4.4")
-    await after_item(g, seat)
+    await orders.craft(g, seat, "AOH.4.4", 0)
 
 
 @stage("ai-overlord.anoint", asks=False)
@@ -210,12 +195,7 @@ async def oppress(g: State, seat: str) -> None:
 @stage("ai-overlord.discard", asks=False)
 async def discard(g: State, seat: str) -> None:
     """AOH.6.3: discard the order card."""
-    card = board(g)["order"]
-    if card is None:
-        return
-    board(g)["order"] = None
-    g.emit("order-discarded", "AOH.6.3", {"seat": seat, "card": card})
-    verbs.to_discard(g, card)
+    orders.discard(g, seat, "AOH.6.3")
 
 
 # --- the seat -------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.core.decision import choose
@@ -18,7 +18,7 @@ from engine.factions.hundreds.state import (
     warlord_clearing,
 )
 from engine.rules import crafting, effects, verbs
-from engine.rules.actions import Action, choose_action, refused_by
+from engine.rules.actions import Action, refused_by
 from engine.rules.battle import (
     battle,
     can_battle,
@@ -47,30 +47,6 @@ if TYPE_CHECKING:
     from engine.core.state import State
 
 
-async def _act(
-    g: State,
-    seat: str,
-    law: str,
-    actions: Sequence[Action],
-    left: int | None,
-    barred: Callable[[str], Refusal | None] = lambda _name: None,
-) -> Action | None:
-    """Ask for the next action of a step; `left` of them are left, None where by public facts none is possible or nobody
-    counts them.
-    """
-    return await choose_action(
-        g,
-        seat,
-        law,
-        actions,
-        barred=barred,
-        others=effects.daylight(g, seat),
-        secret=bool(g.seat(seat).hand),
-        args={"stage": g.turn.stage, "left": left},
-        labels=lambda: sole_battle(g, seat),
-    )
-
-
 STEPS = ("hundreds.craft", "hundreds.command", "hundreds.advance")
 
 
@@ -85,17 +61,7 @@ def _asked_all_the_same(g: State, seat: str, *, opens: bool) -> bool:
 # --- 14.5.1 Craft ---------------------------------------------------------------------------------------------------
 
 
-async def _craft(g: State, seat: str) -> None:
-    await crafting.craft(g, seat, "14.5.1")
-
-
-def _refuse_craft(g: State, seat: str) -> list[Refusal]:
-    if crafting.can_craft(g, seat):
-        return []
-    return [crafting.nothing_craftable("craft", "14.5.1", seat, crafting.hand_refusals(g, seat))]
-
-
-CRAFT = Action(ActionSpec("craft", "14.5.1", ("card", "pay", "item")), crafting.can_craft, _refuse_craft, _craft)
+CRAFT = crafting.action("14.5.1", "card", "pay", "item")
 
 
 @stage("hundreds.craft")
@@ -105,7 +71,7 @@ async def craft(g: State, seat: str) -> None:
     possible = crafting.could_craft(g, seat)
     if not possible and not _asked_all_the_same(g, seat, opens=free):
         return
-    chosen = await _act(g, seat, "14.5.1", (CRAFT,), None if possible else 0)
+    chosen = await effects.act(g, seat, "14.5.1", (CRAFT,), args={"left": None if possible else 0})
     if chosen is None:
         return
     push(g, "hundreds.craft", seat=seat)
@@ -212,7 +178,7 @@ async def command_the_hundreds(g: State, seat: str, used: int = 0) -> None:
     def barred(name: str) -> Refusal | None:
         return None if more else Refusal(name, "14.5.2", "command-used-up", {"count": most})
 
-    chosen = await _act(g, seat, "14.5.2", COMMANDS, left, barred)
+    chosen = await effects.act(g, seat, "14.5.2", COMMANDS, barred=barred, args={"left": left})
     if chosen is None:
         return
     push(g, "hundreds.command", seat=seat, used=used + (chosen in COMMANDS))
@@ -336,7 +302,7 @@ async def advance_the_warlord(g: State, seat: str, used: int = 0) -> None:
         off_map = warlord_clearing(g) is None
         return None if more or off_map else Refusal(name, "14.5.3", "prowess-used-up", {"count": most})
 
-    chosen = await _act(g, seat, "14.5.3", (ADVANCE,), left, barred)
+    chosen = await effects.act(g, seat, "14.5.3", (ADVANCE,), barred=barred, args={"left": left})
     if chosen is None:
         return
     push(g, "hundreds.advance", seat=seat, used=used + (chosen is ADVANCE))

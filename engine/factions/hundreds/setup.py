@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.automata import orders
 from engine.core.options import Refusal
 from engine.factions.hundreds.state import NAME, STRONGHOLD, WARLORD, WARRIOR, board, numbers
 from engine.rules import verbs
@@ -56,9 +57,6 @@ async def take_over(g: State, seat: str) -> None:
     The order card, if one lies there, is discarded.
     """
     mine = board(g)
-    if mine["order"] is not None:
-        card, mine["order"] = mine["order"], None
-        g.emit("order-discarded", "AOH.6.3", {"seat": seat, "card": card})
-        verbs.to_discard(g, card)
+    orders.discard(g, seat, "AOH.6.3")
     if not mine["mood"]:
         mine["mood"] = numbers(g)["start_mood"]

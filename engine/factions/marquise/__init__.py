@@ -1,14 +1,12 @@
 """The Marquise de Cat (chapter 6)."""
 
 from engine.factions.marquise import abilities, automaton, daylight, limits, phases, setup, state
-from engine.rules import hooks
-from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
+from engine.rules import effects, hooks
+from engine.rules.book import Player
 
 ACTIONS = (
     *(action.spec for action in daylight.ACTIONS),
-    ActionSpec("use", "4.1.3", CARD_PARAMETERS),
-    ActionSpec("dominance", "3.3.1", ("card",)),
-    ActionSpec("take-dominance", "3.3.4", ("card", "spend")),
+    *(action.spec for action in effects.ANYBODYS),
 )
 
 HOOKS = (

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.automata import services
-from engine.automata.common import available_item, by_priority, letter, ordered, reveal_order, target
+from engine.automata import orders, services
+from engine.automata.common import by_priority, letter, ordered, reveal_order, target
 from engine.core import chance
 from engine.factions.marquise import abilities, limits, state
 from engine.factions.marquise.setup import corners, garrison, home, place_keep
@@ -15,8 +15,6 @@ from engine.factions.marquise.state import BUILDINGS, RECRUITER, SAWMILL, WARRIO
 from engine.rules import hooks, movement, verbs
 from engine.rules.battle import battle, defenders
 from engine.rules.book import Player, push, push_all, stage
-from engine.rules.crafting import after_item
-from engine.rules.items import from_item_supply, gain_item
 from engine.rules.matching import is_bird
 from engine.rules.movement import destinations
 from engine.rules.relations import count_enemies, enemy_pieces
@@ -53,22 +51,7 @@ async def order(g: State, seat: str) -> None:
 @stage("mechanical-marquise.craft")
 async def craft(g: State, seat: str) -> None:
     """LR 4.4.2: an available item on the order card is crafted, for a point; where there is none, bought (LR 9.7)."""
-    mine = board(g, seat)
-    tried = mine["order"]
-    if tried is not None and available_item(g, tried) is None:
-        bought = services.buy_item_card(g, seat)
-        if bought is not None:
-            mine["order"] = bought
-            g.emit("order-replaced", "LR 9.7", {"seat": seat, "card": bought})
-            verbs.to_discard(g, tried)
-    item = available_item(g, mine["order"])
-    if item is None:
-        return
-    g.emit("crafted", "LR 4.4.2", {"seat": seat, "card": mine["order"]})
-    from_item_supply(g, item)
-    await gain_item(g, seat, item, "LR 4.4.2")
-    verbs.score(g, seat, numbers(g)["automaton"]["craft_vp"], "LR 4.4.2")
-    await after_item(g, seat)
+    await orders.craft(g, seat, "LR 4.4.2", numbers(g)["automaton"]["craft_vp"])
 
 
 # --- LR 4.5, LR 4.7 Daylight ------------------------------------------------------------------------------------------
@@ -241,7 +224,7 @@ async def expand(g: State, seat: str, passes: int = 1) -> None:
     few = sum(on_map(g, seat, kind) for kind in BUILDINGS) <= facts["expand_up_to"]
     if mine["order"] is None or escalated(g, seat) or mine["built"] or not few or passes >= facts["passes"]:
         return
-    discard_order(g, seat, "LR 4.5.5")
+    orders.discard(g, seat, "LR 4.5.5")
     mine["order"] = reveal_order(g, seat, "LR 4.5.5")
     push(g, DAYLIGHT[-1], seat=seat, passes=passes + 1)
     push_all(g, DAYLIGHT[:-1], seat=seat)
@@ -261,20 +244,10 @@ async def score(g: State, seat: str) -> None:
     verbs.score(g, seat, max(facts["vp_by_buildings"][on_map(g, seat, kind)] for kind in kinds), "LR 4.6.1")
 
 
-def discard_order(g: State, seat: str, law: str) -> None:
-    """Discard the order card, if there is one."""
-    card = board(g, seat)["order"]
-    if card is None:
-        return
-    board(g, seat)["order"] = None
-    g.emit("order-discarded", law, {"seat": seat, "card": card})
-    verbs.to_discard(g, card)
-
-
 @stage("mechanical-marquise.discard", asks=False)
 async def discard(g: State, seat: str) -> None:
     """LR 4.6.2: discard the order card."""
-    discard_order(g, seat, "LR 4.6.2")
+    orders.discard(g, seat, "LR 4.6.2")
     board(g, seat)["built"] = False
 
 

@@ -11,7 +11,7 @@ from engine.factions.marquise.spread import spread, wanted
 from engine.factions.marquise.state import RECRUITER, SAWMILL, WARRIOR, WOOD, numbers
 from engine.rules import crafting, effects, verbs
 from engine.rules.actions import Action, choose_action, refused_by
-from engine.rules.battle import can_battle, initiate_battle, refuse_battle, sole_battle
+from engine.rules.battle import can_battle, initiate_battle, refuse_battle
 from engine.rules.book import ActionSpec, push, stage
 from engine.rules.crafting import Pieces
 from engine.rules.matching import is_bird, matching
@@ -19,7 +19,7 @@ from engine.rules.movement import can_move, refuse_move, take_move
 from engine.rules.spending import cards_for, spend_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from engine.core.state import State
 
@@ -27,36 +27,10 @@ WORKSHOPS = Pieces("workshop")
 """6.2.1: the Marquise crafts by activating workshops."""
 
 
-async def _act(
-    g: State, seat: str, law: str, actions: Sequence[Action], left: int, barred: Callable[[str], Refusal | None]
-) -> Action | None:
-    return await choose_action(
-        g,
-        seat,
-        law,
-        actions,
-        barred=barred,
-        others=effects.daylight(g, seat),
-        secret=bool(g.seat(seat).hand),
-        args={"stage": g.turn.stage, "left": left},
-        labels=lambda: sole_battle(g, seat),
-    )
-
-
 # --- craft ------------------------------------------------------------------------------------------------------------
 
 
-async def _craft(g: State, seat: str) -> None:
-    await crafting.craft(g, seat, "6.2.1")
-
-
-def _refuse_craft(g: State, seat: str) -> list[Refusal]:
-    if crafting.can_craft(g, seat):
-        return []
-    return [crafting.nothing_craftable("craft", "6.2.1", seat, crafting.hand_refusals(g, seat))]
-
-
-CRAFT = Action(ActionSpec("craft", "6.2.1", ("card", "pay")), crafting.can_craft, _refuse_craft, _craft)
+CRAFT = crafting.action("6.2.1", "card", "pay")
 
 
 @stage("marquise.craft")
@@ -64,7 +38,7 @@ async def craft(g: State, seat: str) -> None:
     """6.2.1: first, activate workshops to craft cards, as often as they allow."""
     if not crafting.could_craft(g, seat):
         return
-    chosen = await _act(g, seat, "6.2.1", (CRAFT,), 1, lambda _name: None)
+    chosen = await effects.act(g, seat, "6.2.1", (CRAFT,), args={"left": 1})
     if chosen is None:
         return
     push(g, "marquise.craft", seat=seat)
@@ -260,7 +234,7 @@ async def actions(g: State, seat: str, *, used: int = 0, more: int = 0, recruite
             return Refusal(name, "6.5.3", "recruited-already", {"seat": seat})
         return None
 
-    chosen = await _act(g, seat, "6.5", (*ACTS, MORE), left, barred)
+    chosen = await effects.act(g, seat, "6.5", (*ACTS, MORE), barred=barred, args={"left": left})
     if chosen is None:
         return
     push(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.automata import orders
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.factions.marquise.state import BUILDINGS, KEEP, WARRIOR, board
@@ -87,9 +88,5 @@ async def _place_building(g: State, seat: str, kind: str, corner: int) -> None:
 
 async def take_over(g: State, seat: str) -> None:
     """A person takes the seat: everything on the map stays; the order card, if one lies there, is discarded."""
-    mine = board(g, seat)
-    if mine["order"] is not None:
-        card, mine["order"] = mine["order"], None
-        g.emit("order-discarded", "LR 4.6.2", {"seat": seat, "card": card})
-        verbs.to_discard(g, card)
-    mine["built"] = False
+    orders.discard(g, seat, "LR 4.6.2")
+    board(g, seat)["built"] = False

@@ -1,15 +1,13 @@
 """The Riverfolk Company (chapter 11)."""
 
 from engine.factions.riverfolk import abilities, automaton, crafting, daylight, limits, phases, services, setup, state
-from engine.rules import hooks
-from engine.rules.book import CARD_PARAMETERS, ActionSpec, Player
+from engine.rules import effects, hooks
+from engine.rules.book import ActionSpec, Player
 
 ACTIONS = (
     *(action.spec for action in daylight.ACTIONS),
     ActionSpec("prices", "11.6.2", ("hand-card-price", "riverboats-price", "mercenaries-price")),
-    ActionSpec("use", "4.1.3", CARD_PARAMETERS),
-    ActionSpec("dominance", "3.3.1", ("card",)),
-    ActionSpec("take-dominance", "3.3.4", ("card", "spend")),
+    *(action.spec for action in effects.ANYBODYS),
 )
 
 FOR_OTHERS = (ActionSpec("services", "11.2.6", ("service", "card")),)

@@ -20,8 +20,8 @@ from engine.factions.riverfolk.state import (
     uncovered,
 )
 from engine.rules import effects, verbs
-from engine.rules.actions import Action, Perform, choose_action, refused_by
-from engine.rules.battle import initiate_battle, refuse_battle, sole_battle
+from engine.rules.actions import Action, Perform, refused_by
+from engine.rules.battle import initiate_battle, refuse_battle
 from engine.rules.book import ActionSpec, push, stage
 from engine.rules.crafting import nothing_craftable
 from engine.rules.movement import refuse_move, take_move
@@ -199,16 +199,7 @@ async def daylight(g: State, seat: str) -> None:
         """Each needs a fund at least."""
         return None if funds else Refusal(name, LAWS[name], "no-funds", {"seat": seat})
 
-    chosen = await choose_action(
-        g,
-        seat,
-        "11.5",
-        ACTIONS,
-        barred=barred,
-        others=effects.daylight(g, seat),
-        args={"stage": g.turn.stage, "funds": funds},
-        labels=lambda: sole_battle(g, seat),
-    )
+    chosen = await effects.act(g, seat, "11.5", ACTIONS, barred=barred, args={"funds": funds})
     if chosen is None:
         return
     push(g, "riverfolk.daylight", seat=seat)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.automata import services
-from engine.automata.common import available_item, reveal_order
+from engine.automata import orders
+from engine.automata.common import reveal_order
 from engine.core import chance
 from engine.factions.vagabond import automaton_daylight as actions
 from engine.factions.vagabond import automaton_items as items
@@ -18,8 +18,6 @@ from engine.factions.vagabond.fighting import may_remove
 from engine.factions.vagabond.state import NAME, board, numbers, pawn_clearing
 from engine.rules import hooks, verbs
 from engine.rules.book import Player, stage
-from engine.rules.crafting import after_item
-from engine.rules.items import from_item_supply, gain_item
 from engine.rules.setup import hide_ruin_items
 
 if TYPE_CHECKING:
@@ -82,23 +80,9 @@ async def craft(g: State, seat: str) -> None:
 
     Without one it may exhaust an item to buy another card for it, which becomes the order (LR 9.7).
     """
-    law, mine = "LR 7.4.2", board(g, seat)
-    tried = mine["order"]
-    if tried is not None and available_item(g, tried) is None and usable(g, seat):
-        bought = services.buy_item_card(g, seat)
-        if bought is not None:
-            pay(g, seat, "LR 9.7")
-            mine["order"] = bought
-            g.emit("order-replaced", "LR 9.7", {"seat": seat, "card": bought})
-            verbs.to_discard(g, tried)
-    item = available_item(g, mine["order"])
-    if item is None:
-        return
-    g.emit("crafted", law, {"seat": seat, "card": mine["order"]})
-    from_item_supply(g, item)
-    await gain_item(g, seat, item, law)
-    verbs.score(g, seat, int(numbers(g)["automaton"]["craft_vp"]), law)
-    await after_item(g, seat)
+    points = int(numbers(g)["automaton"]["craft_vp"])
+    able = usable(g, seat) > 0
+    await orders.craft(g, seat, "LR 7.4.2", points, may_buy=able, pay=lambda: pay(g, seat, "LR 9.7"))
 
 
 @stage("vagabot.slip")
@@ -132,11 +116,7 @@ async def mend(g: State, seat: str) -> None:
 @stage("vagabot.discard", asks=False)
 async def discard(g: State, seat: str) -> None:
     """LR 7.6.3: discard the order card; at the highest difficulty a point (LR 3.3)."""
-    card = board(g, seat)["order"]
-    if card is not None:
-        board(g, seat)["order"] = None
-        g.emit("order-discarded", "LR 7.6.3", {"seat": seat, "card": card})
-        verbs.to_discard(g, card)
+    orders.discard(g, seat, "LR 7.6.3")
     verbs.score(g, seat, int(numbers(g)["automaton"]["evening_vp"].get(g.seat(seat).difficulty, 0)), "LR 3.3")
 
 

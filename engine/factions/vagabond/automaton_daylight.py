@@ -164,6 +164,17 @@ async def aid(g: State, seat: str) -> None:
 # --- LR 7.5.4 ---------------------------------------------------------------------------------------------------------
 
 
+def _nearest_of(g: State, seat: str, foe: str) -> int | None:
+    """The nearest clearing with a piece of an enemy, then with most of its buildings and tokens, fewest warriors."""
+    return nearest(
+        g,
+        seat,
+        g.standing(foe),
+        lambda clearing: -buildings_and_tokens(g, foe, clearing),
+        lambda clearing: g.warriors(clearing, foe),
+    )
+
+
 def quarry(g: State, seat: str) -> tuple[str, int] | None:
     """LR 7.5.4, LR 2.3: the enemy with the most points that it can get at, and where.
 
@@ -172,13 +183,7 @@ def quarry(g: State, seat: str) -> tuple[str, int] | None:
     left = [other for other in g.other_seats(seat) if is_enemy(g, seat, other)]
     while (foe := target_seat(g, left, lambda other: most_points(g, other))) is not None:
         left.remove(foe)
-        where = nearest(
-            g,
-            seat,
-            g.standing(foe),
-            lambda clearing, foe=foe: -buildings_and_tokens(g, foe, clearing),  # type: ignore[misc] # bound at once
-            lambda clearing, foe=foe: g.warriors(clearing, foe),  # type: ignore[misc]
-        )
+        where = _nearest_of(g, seat, foe)
         if where is not None:
             return foe, where
     return None

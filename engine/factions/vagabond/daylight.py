@@ -12,8 +12,8 @@ from engine.factions.vagabond.paying import pay, refuse, settle_coercion
 from engine.factions.vagabond.state import pawn_place
 from engine.factions.vagabond.striking import refuse_strike, strike
 from engine.rules import effects
-from engine.rules.actions import Action, choose_action, refused_by
-from engine.rules.battle import initiate_battle, refuse_battle, sole_battle
+from engine.rules.actions import Action, refused_by
+from engine.rules.battle import initiate_battle, refuse_battle
 from engine.rules.book import ActionSpec, push, stage
 from engine.rules.crafting import nothing_craftable
 from engine.rules.items import repair as make_whole
@@ -129,16 +129,7 @@ async def daylight(g: State, seat: str) -> None:
     """9.5: one action; asked again until nothing is left or wanted, or the Ranger hides (V.3.2)."""
     if specials.HIDEOUT in g.turn.used:
         return
-    chosen = await choose_action(
-        g,
-        seat,
-        "9.5",
-        ACTIONS,
-        others=effects.daylight(g, seat),
-        secret=bool(g.seat(seat).hand),
-        args={"stage": g.turn.stage},
-        labels=lambda: sole_battle(g, seat),
-    )
+    chosen = await effects.act(g, seat, "9.5", ACTIONS)
     if chosen is None:
         return
     push(g, "vagabond.daylight", seat=seat)

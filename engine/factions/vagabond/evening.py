@@ -54,7 +54,7 @@ async def check_capacity(g: State, seat: str) -> None:
     down = mine.damaged_exhausted
     pile = [(item, exhausted, False) for item, exhausted in in_satchel(g, seat)]
     pile += [(item, item in down, True) for item in mine.damaged]
-    values = {_key(*each): each for each in pile}
+    values = {_key(item, exhausted=down, damaged=hurt): (item, down, hurt) for item, down, hurt in pile}
     item, exhausted, damaged = await choose(
         g,
         seat,
@@ -73,7 +73,7 @@ async def check_capacity(g: State, seat: str) -> None:
     lose(g, seat, item, exhausted=exhausted, damaged=damaged)
 
 
-def _key(item: str, exhausted: bool, damaged: bool) -> str:  # noqa: FBT001 - the parts of what is chosen
+def _key(item: str, *, exhausted: bool, damaged: bool) -> str:
     """The answer that means an item: of damaged ones it makes no difference on which side they lie."""
     return f"{item}-damaged" if damaged else f"{item}-exhausted" if exhausted else item
 

@@ -35,7 +35,7 @@ HITS = "4.3.6"
 WITH_ALLY = "9.2.9.II.c"
 
 
-def may_remove(_g: State, seat: str, owner: str, kind: str, _in_battle: bool) -> bool:  # noqa: FBT001 - the hook's form
+def may_remove(_g: State, seat: str, owner: str, kind: str, _b: Battle | None) -> bool:
     """9.2.2: the pawn cannot be removed from the map."""
     return owner != seat or kind != PAWN
 
@@ -123,7 +123,7 @@ def _ally_stock(g: State, seat: str, b: Battle) -> list[tuple[tuple[str, str], i
         ((owner, kind), n)
         for owner in owners
         for kind, n in sorted(g.board[b.clearing].get(owner, {}).items())
-        if g.classes[owner][kind] == "warrior" and can_be_removed(g, owner, kind, in_battle=True)
+        if g.classes[owner][kind] == "warrior" and can_be_removed(g, owner, kind, b)
     ]
 
 

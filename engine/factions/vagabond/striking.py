@@ -30,7 +30,7 @@ def targets(g: State, seat: str, *, only_warriors: bool = False) -> dict[str, Lo
         return found
     for enemy, kind, _ in sorted(enemy_pieces(g, seat, clearing)):
         classes = ("warrior",) if only_warriors or g.warriors(clearing, enemy) else ("building", "token")
-        if g.classes[enemy][kind] in classes and can_be_removed(g, enemy, kind, in_battle=False):
+        if g.classes[enemy][kind] in classes and can_be_removed(g, enemy, kind):
             found[f"{enemy}-{kind}"] = Loss(clearing, enemy, kind, 1)
     return found
 

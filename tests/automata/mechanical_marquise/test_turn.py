@@ -8,7 +8,6 @@ import pytest
 
 from engine.api import Game
 from support.games import at, new_game
-from support.law import facts
 from support.marquise import board
 from support.riverfolk import mine, there
 
@@ -279,7 +278,6 @@ def test_under_a_bird_it_moves_out_of_every_clearing_and_battles_where_it_came()
     assert [there(game, c, "hundreds") for c in (4, 7)] == [{}, {"mob": 1}]
     assert there(game, 4, "marquise") == {"warrior": 2}
     assert there(game, 5, "hundreds") == {"mob": 1}, "nobody came there"
-    assert facts(game._g.events, "battle-began", "clearing")[-1:] in ([4], [])
 
 
 # --- LR 9.7 -----------------------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """The Vagabot's abilities (LR 7.2): the pawn, items that are all alike, the Battle Track, hits."""
 
+from typing import Any
+
 import pytest
 
 from engine.factions.vagabond import automaton_items as items
@@ -8,9 +10,9 @@ from support.games import answer
 from support.vagabot import NINE, SIX, TWELVE, bot, of, track, up, vagabot, where
 
 
-def hurt(count: int, **seat: object) -> tuple[int, int, int]:
+def hurt(count: int, **seat: Any) -> tuple[int, int, int]:
     """(undamaged face up, face down, damaged) after so many hits."""
-    game = vagabot(**seat)  # type: ignore[arg-type]
+    game = vagabot(**seat)
     for _ in range(count):
         items.damage_one(game._g, "vagabond", "LR 7.2.5")
     own = game._g.seat("vagabond")

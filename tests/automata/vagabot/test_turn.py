@@ -1,5 +1,7 @@
 """The Vagabot's setup (LR 7.3), Birdsong (LR 7.4) and Evening (LR 7.6), and the seat changing hands."""
 
+from typing import Any
+
 import pytest
 
 from engine.api import Game
@@ -173,10 +175,10 @@ def test_it_refreshes_the_satchel_before_the_track() -> None:
 
 @pytest.mark.law("LR 7.6.2")
 def test_it_repairs_one_item_and_in_a_forest_all() -> None:
-    broken = {"damaged": ["coin", "sack", "tea"], "damaged_exhausted": ["coin"], "items": ["boot"]}
-    game = vagabot("mend", **broken, phase="evening")  # type: ignore[arg-type]
+    broken: dict[str, Any] = {"damaged": ["coin", "sack", "tea"], "damaged_exhausted": ["coin"], "items": ["boot"]}
+    game = vagabot("mend", **broken, phase="evening")
     assert (bot(game).items, bot(game).damaged) == (("boot", "sack"), ("coin", "tea")), "face-up ones first"
-    game = vagabot("mend", forest="3_6_11", **broken, phase="evening")  # type: ignore[arg-type]
+    game = vagabot("mend", forest="3_6_11", **broken, phase="evening")
     assert bot(game).damaged == ()
     assert bot(game).exhausted == ("coin",), "it stays on its side"
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.state import State
 from engine.rules import hooks, removal
-from engine.rules.occasions import Loss, Removal
+from engine.rules.occasions import Battle, Loss, Removal
 from support.law import facts, scene
 from support.riverfolk import mine, there
 
@@ -66,10 +66,10 @@ def test_pieces_of_several_clearings_are_claimed_apart_and_score_all_the_same() 
 
 @pytest.mark.law("G.24")
 def test_anybody_may_say_that_a_piece_cannot_be_removed() -> None:
-    g, keep = table(), ("hundreds", "mob", False)
-    plant(g, "riverfolk", hooks.MAY_REMOVE, lambda _g, _seat, owner, kind, in_battle: (owner, kind, in_battle) != keep)
-    assert not removal.can_be_removed(g, "hundreds", "mob", in_battle=False)
-    assert removal.can_be_removed(g, "hundreds", "mob", in_battle=True)
+    g, keep = table(), ("hundreds", "mob", None)
+    plant(g, "riverfolk", hooks.MAY_REMOVE, lambda _g, _seat, owner, kind, b: (owner, kind, b) != keep)
+    assert not removal.can_be_removed(g, "hundreds", "mob")
+    assert removal.can_be_removed(g, "hundreds", "mob", Battle("riverfolk", "hundreds", 9))
     now(removal.remove(g, [Loss(9, "hundreds", "mob", 1), Loss(9, "hundreds", "warrior", 1)], "G.24", "riverfolk"))
     assert g.board[9] == {"hundreds": {"warrior": 2, "mob": 1}}
 
@@ -84,7 +84,7 @@ def test_who_still_stands_where_all_enemy_pieces_were_removed_may_answer() -> No
 
     plant(g, "hundreds", hooks.FULL_REMOVAL, answer)
     plant(g, "riverfolk", hooks.FULL_REMOVAL, answer)
-    plant(g, "hundreds", hooks.MAY_REMOVE, lambda _g, _seat, _owner, kind, _in_battle: kind != "mob")
+    plant(g, "hundreds", hooks.MAY_REMOVE, lambda _g, _seat, _owner, kind, _b: kind != "mob")
     now(removal.remove_all_enemies(g, "riverfolk", [2, 5, 9], "4.1.2"))
     assert [dict(g.board[c]) for c in (2, 5, 9)] == [{}, {"riverfolk": {"warrior": 1}}, {"hundreds": {"mob": 1}}]
     assert answered == [("hundreds", 9, "riverfolk")]
