@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from engine.api import SeatView, View, parts
 from render.icons import has_icon, icon
-from render.layout import HEIGHT, PANEL, TRACK, WIDTH
+from render.layout import HEIGHT, PANEL, WIDTH
 from render.names import Speaker
 from render.paint import fitting, plaque, put, shortened, text_width, write
 from render.pieces import emblem
@@ -228,6 +228,3 @@ def draw_markers(image: Image.Image, view: View, t: Theme) -> None:
     factions = {seat.name: seat.faction for seat in view.seats}
     for name, (left, top, right, bottom) in marker_boxes(view).items():
         put(image, emblem(factions[name], t.name, round(right - left)), ((left + right) / 2, (top + bottom) / 2))
-
-
-TRACK_TOP = HEIGHT - TRACK

@@ -10,7 +10,6 @@ from typing import Any
 import discord
 
 TEXT_LIMIT = 4000
-COMPONENT_LIMIT = 40
 ALT_LIMIT = 1024
 FILE_LIMIT = 10 * 1024 * 1024
 LABEL_LIMIT = 80

@@ -9,8 +9,8 @@ from typing import Any
 
 Pair = tuple[int, int]
 Place = int
-"""The key of any spot that holds pieces: a clearing's printed number; behind the clearings the forests, in the map's
-order; behind those the spots that factions bring, in seating order."""
+"""The key of a place that holds pieces: a clearing's printed number; behind the clearings the forests, in the map's
+order."""
 RUINS_BY_NUMBER = 2
 """How many of the numbered R slots hold a ruin: those with the lowest showing numbers (M.5.1)."""
 
@@ -105,7 +105,7 @@ class MapFacts:
 
     @property
     def size(self) -> int:
-        """How many keys the map needs, that of no clearing included; the spots of factions come behind."""
+        """How many keys the map needs, that of no clearing included."""
         return len(self.clearings) + len(self.forests)
 
     def forest(self, place: Place) -> ForestFacts:

@@ -177,7 +177,7 @@ class State:
         return found if not found or found[-1] < first else [place for place in found if place < first]
 
     def places_of(self, faction: str, kind: str = "") -> Sequence[int]:
-        """All places in which a faction has pieces of that kind, or any pieces: clearings, forests, spots; ascending.
+        """All places in which a faction has pieces of that kind, or any pieces: clearings and forests, ascending.
 
         See `engine.core.maps.Place`.
         """

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from engine.rules.occasions import Battle, Pieces
 
 SWORD = "sword"
-HITS = "4.3.6"
 WITH_ALLY = "9.2.9.II.c"
 
 
