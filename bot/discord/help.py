@@ -8,9 +8,9 @@ from bot.pages.ids import NOWHERE, Id
 from bot.pages.layout import Item, Page
 from bot.pages.telling import Tongue
 from bot.play import Refused, Who
+from data.words import FALLBACK, Words
 
-CHAPTERS = ("1", "2", "3", "4", "5", "9", "11", "14", "V", "LR", "AOH")
-"""Chapters of the Law to be opened from here."""
+_CHAPTER = "help-chapter-"
 
 PAGES = {
     "start": ("first", "begin", "turn", "pass", "undo", "look", "orders", "leave", "me"),
@@ -20,6 +20,12 @@ PAGES = {
 """What each page says, line by line."""
 
 
+def chapters_of(words: Words) -> list[str]:
+    """The chapters of the Law that can be opened from here: those with a name, numbers before letters."""
+    named = [message.removeprefix(_CHAPTER) for message in words.messages(FALLBACK) if message.startswith(_CHAPTER)]
+    return sorted(named, key=lambda chapter: (not chapter.isdecimal(), chapter.zfill(2)))
+
+
 async def help_page(front: Front, who: Who, tongue: Tongue, name: str = "") -> Page:
     """The page of that name, the first where there is none."""
     name = name if name in PAGES else "start"
@@ -27,7 +33,7 @@ async def help_page(front: Front, who: Who, tongue: Tongue, name: str = "") -> P
     if name == "picture":
         await _show_map(front, who, tongue, page)
     if name == "rules":
-        chapters = [(number, tongue.say(f"help-chapter-{number}")) for number in CHAPTERS]
+        chapters = [(number, tongue.say(f"{_CHAPTER}{number}")) for number in chapters_of(tongue.words)]
         page.rows.append([menu(Id("m", NOWHERE, 0, "0:law:0"), chapters, tongue.say("help-menu"))])
     page.rows.append([_button(tongue, "act", "help-button-act", Style.primary), *_others(tongue, name)])
     return page

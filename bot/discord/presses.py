@@ -9,7 +9,7 @@ import discord
 
 from bot.discord.commands.lobby import NEEDED
 from bot.discord.front import Front, Interaction, not_allowed, permissions
-from bot.discord.help import CHAPTERS, back, help_page
+from bot.discord.help import back, chapters_of, help_page
 from bot.discord.me import forget
 from bot.discord.poster import Poster
 from bot.discord.replies import Replies
@@ -183,7 +183,7 @@ class Presses:
     def _law_page(self, tongue: Tongue, text: str, page: int = 0) -> Page:
         """A page of the Law; one of a chapter leads back to the rules, where chapters are opened."""
         found = self._replies.law(tongue, text, page)
-        if text in CHAPTERS:
+        if text in chapters_of(tongue.words):
             found.rows.append(back(tongue))
         return found
 

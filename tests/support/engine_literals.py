@@ -92,12 +92,7 @@ class Scanner:
             self._question(found, module, call, _argument(call, 99, "kind"))
         for module, call in self._each("ask_place"):
             self._question(found, module, call, ast.Constant("clearing"))
-        found.questions += [
-            Said(
-                "action", self._where(module, call), self.keys(module, _argument(call, 99, "args") or ast.Dict([], []))
-            )
-            for module, call in self._each("choose_action")  # which asks with what it is given
-        ]
+        found.questions += self._actions()
         found.stages = self._named("stage", "name")
         found.effects = [*self._named("BattleEffect", "key"), *self._named("Offer", "key")]
         for module, call in self._each("ActionSpec"):
@@ -110,6 +105,13 @@ class Scanner:
                 if isinstance(node, ast.Constant) and isinstance(node.value, str) and _LAW.fullmatch(node.value):
                     found.laws.append(Said(node.value, self._where(module, node)))
         return found
+
+    def _actions(self) -> Iterator[Said]:
+        """The questions of steps, which are asked with what the callers give; in Daylight with the step, too."""
+        for module, call in self._each("choose_action", "act"):
+            given = self.keys(module, _argument(call, 99, "args") or ast.Dict([], []))
+            more = {"stage"} if _called(call) == "act" else set[str]()
+            yield Said("action", self._where(module, call), None if given is None else given | more)
 
     def _named(self, function: str, argument: str) -> list[Said]:
         return [

@@ -372,12 +372,6 @@ help-chapter-2 = 2 · Key concepts
 help-chapter-3 = 3 · Victory
 help-chapter-4 = 4 · Craft, move, battle
 help-chapter-5 = 5 · Setup
-help-chapter-9 = 9 · The Vagabond
-help-chapter-11 = 11 · The Riverfolk
-help-chapter-14 = 14 · The Hundreds
-help-chapter-V = V · The characters of Vagabonds
-help-chapter-LR = LR · The automata; the Riverfolk Robots
-help-chapter-AOH = AOH · The AI-Overlord of the Hundreds
 
 ### A person’s own settings
 

@@ -125,3 +125,8 @@ law-AOH-6-3 = The order card is discarded.
     .title = Discard
 law-LR-9-7 = A bot buys in its own turn from Riverfolk with no more points than it has: a card with an available item for its order, or mercenaries for a battle.
     .title = Bots buy services
+
+### In the help
+
+help-chapter-AOH = AOH · The AI-Overlord of the Hundreds
+help-chapter-LR = LR · The automata

@@ -79,3 +79,7 @@ law-14-7-7 = In battle in the warlord’s clearing the first hit taken is ignore
     .title = Stubborn
 law-14-7-8 = As attacker in the warlord’s clearing, an extra hit is dealt.
     .title = Wrathful
+
+### In the help
+
+help-chapter-14 = 14 · The Hundreds

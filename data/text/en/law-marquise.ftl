@@ -84,3 +84,7 @@ law-LR-4-7-3 = Under a bird the building she has most of; in a tie a sawmill fir
     .title = Build
 law-LR-4-7-4 = Under a bird out of every clearing; then a battle in each clearing moved into.
     .title = Move and battle
+
+### In the help
+
+help-chapter-6 = 6 · The Marquise

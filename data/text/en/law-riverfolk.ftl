@@ -85,3 +85,7 @@ law-11-6-1 = Discard down to five cards.
     .title = Discard
 law-11-6-2 = Each price may be changed.
     .title = Set prices
+
+### In the help
+
+help-chapter-11 = 11 · The Riverfolk

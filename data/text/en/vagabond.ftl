@@ -206,3 +206,8 @@ board-vagabond-order = Order card
 board-vagabond-quest = Quest
 board-vagabond-track = Battle Track
 board-vagabond-damaged = Damaged items
+
+### In the help
+
+help-chapter-9 = 9 · The Vagabond
+help-chapter-V = V · The characters of Vagabonds
