@@ -216,7 +216,7 @@ def label(words: Words, locale: str, key: str, kind: str, args: Mapping[str, Any
 
 def _clearing_label(words: Words, locale: str, key: str, args: Mapping[str, Any]) -> str:
     if "suit" not in args:
-        return key
+        return spot(words, locale, key)
     return words.say(locale, "label-clearing", clearing=key, suit=words.say(locale, f"suit-{args['suit']}"))
 
 

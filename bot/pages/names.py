@@ -17,7 +17,7 @@ def kind_of(words: Words, key: str, question: str) -> str | None:
     """What kind of option a bare key would be, by the names there are; None where it has none."""
     if words.has(f"word-{question}-{key}") or words.has(f"word-{key}"):
         return "word"
-    if key.isdecimal():
+    if key.replace("_", "").isdecimal():  # a forest's key are the clearings around it
         return "clearing"
     if key[:1] == "n" and key[1:].isdecimal():
         return "count"

@@ -10,7 +10,6 @@ from engine.core.options import NO_ARGS, refusals
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from engine.core.decision import Labels
     from engine.core.maps import Place
     from engine.core.options import Refusal
     from engine.core.state import State
@@ -32,15 +31,6 @@ def by_key(g: State, places: Iterable[Place]) -> dict[str, Place]:
     return {str(place) if place < first else g.map.forest(place).id: place for place in places}
 
 
-def labels(g: State, places: Iterable[Place]) -> Labels:
-    """What the labels of forests need; a clearing's number says enough."""
-    return {
-        g.map.forest(place).id: {"word": "forest-between", "clearings": list(g.map.forest(place).clearings)}
-        for place in places
-        if place >= g.map.first_forest
-    }
-
-
 def ask_place(
     g: State,
     seat: str,
@@ -53,16 +43,14 @@ def ask_place(
     args: Mapping[str, Any] = NO_ARGS,
 ) -> Question[Place]:
     """Ask for one of these places; `refuse` says of every clearing why it is none of them (None: it is)."""
-    values = by_key(g, places)
     return Question(
         g,
         seat,
         law,
         name,
-        values,
+        by_key(g, places),
         kind="clearing",
         secret=secret,
         refusals=lambda: refusals(g.map.numbers, refuse),
         args=args,
-        labels=lambda: labels(g, values.values()),
     )

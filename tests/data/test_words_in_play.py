@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Literal
@@ -18,6 +19,8 @@ WORDS = Words.load(strict=True)
 LONGEST_SENTENCE = 400
 LONGEST_LABEL = 100  # a choice of Discord's autocomplete
 LONGEST_BUTTON = 80
+KEY = re.compile(r"\d_\d")
+"""The key of a forest, which is for machines."""
 
 
 @cache
@@ -34,6 +37,7 @@ def tell(events: Iterable[Event], locale: str, viewers: Iterable[str | None]) ->
             assert text, seen.kind
             assert len(text) < LONGEST_SENTENCE, text
             assert "none" not in text.split(), f"a missing name is shown: {text}"
+            assert not KEY.search(text), text
             plain = WORDS.event(locale, seen.kind, seen.data, markdown=False)
             assert "*" not in plain, plain
             told += 1
@@ -48,10 +52,12 @@ def ask(decision: Decision, locale: str) -> None:
     labels = [WORDS.option(locale, o.key, o.kind, o.args, decision.name) for o in decision.options]
     assert len(set(labels)) == len(labels), f"two options of {decision.name} look the same: {labels}"
     assert all(0 < len(label) <= LONGEST_LABEL for label in labels), labels
+    assert not any(map(KEY.search, (text, *labels))), (text, labels)
     for refusal in decision.refused:
         sentence = WORDS.refusal(locale, refusal.reason, {"key": refusal.key, **refusal.args})
         assert sentence.endswith("."), sentence
         assert len(sentence) < LONGEST_SENTENCE, sentence
+        assert not KEY.search(sentence), sentence
 
 
 @pytest.mark.parametrize("automata", [(), *((faction,) for faction in FACTIONS)], ids=lambda a: "".join(a) or "people")

@@ -15,7 +15,7 @@ from engine.rules import hooks, items, verbs
 from engine.rules.actions import Action, refused_by
 from engine.rules.book import ActionSpec, Player, stage
 from engine.rules.occasions import HitWay
-from engine.rules.places import by_key, labels
+from engine.rules.places import by_key
 from engine.rules.removal import out_of_game
 from probes import common
 
@@ -132,7 +132,7 @@ async def setup(g: State, seat: str) -> None:
     """The pawn starts in a forest, with its items."""
     g.seat(seat).items = sorted(BROUGHT)
     found = list(g.map.forest_numbers)
-    place = await choose(g, seat, "2.4", "clearing", by_key(g, found), kind="clearing", labels=lambda: labels(g, found))
+    place = await choose(g, seat, "2.4", "clearing", by_key(g, found), kind="clearing")
     verbs.place(g, seat, PAWN, place, "2.4")
 
 

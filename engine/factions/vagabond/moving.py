@@ -10,7 +10,7 @@ from engine.factions.vagabond.paying import can_exhaust, pay
 from engine.factions.vagabond.state import PAWN, is_allied, is_hostile, is_scorched, pawn_place
 from engine.rules import hooks, movement, verbs
 from engine.rules.movement import barred, destinations, links, movable
-from engine.rules.places import by_key, key_of, labels, told
+from engine.rules.places import by_key, key_of, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -166,7 +166,6 @@ async def slip(g: State, seat: str, law: str) -> None:
         values,
         kind="clearing",
         decline="stay",
-        labels=lambda: labels(g, found),
         refusals=lambda: _refused_slips(g, seat, origin, found),
         args={"from": told(g, origin)},
     )

@@ -17,7 +17,7 @@ from engine.factions.vagabond.state import (
     vagabonds,
 )
 from engine.rules import verbs
-from engine.rules.places import by_key, labels, told
+from engine.rules.places import by_key, told
 from engine.rules.setup import hide_ruin_items
 
 if TYPE_CHECKING:
@@ -57,7 +57,6 @@ async def place_pawn(g: State, seat: str) -> None:
         "place",
         by_key(g, forests),
         kind="clearing",
-        labels=lambda: labels(g, forests),
         refusals=lambda: [Refusal(str(c), "9.3.2", "not-a-forest", {"clearing": c}) for c in g.map.numbers],
     )
     put_pawn(g, seat, place, "9.3.2")

@@ -11,7 +11,7 @@ import pytest
 import data
 from bot.discord.front import Front
 from bot.discord.replies import Replies
-from bot.pages.panels import panel, why
+from bot.pages.panels import key_label, option_label, panel, why
 from bot.pages.posts import LINE, game_page, height
 from bot.pages.refusals import page
 from bot.play import Look, Refused
@@ -151,6 +151,12 @@ def test_what_is_for_sale_is_shown_where_one_may_buy(automaton: bool) -> None:
     assert [line.split("**")[1] for line in after.splitlines()] == [WORDS.card("en", card) for card in cards]
     cost = next(card for card in cards if WORDS.craft_cost("en", card))
     assert f"To craft: {WORDS.craft_cost('en', cost)}." in after
+
+
+def test_a_forest_is_called_by_the_clearings_around_it_wherever_its_key_is_all_there_is() -> None:
+    assert key_label(ENGLISH, "3_7_11_12", "to") == "the forest between 3, 7, 11 and 12"
+    assert option_label(ENGLISH, Option("1_2_5", "clearing", {}), "to") == "the forest between 1, 2 and 5"
+    assert key_label(ENGLISH, "7", "to") == "7"
 
 
 def test_who_can_craft_nothing_reads_why_not_on_the_panel_alone() -> None:

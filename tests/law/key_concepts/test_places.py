@@ -71,7 +71,6 @@ def test_nobody_rules_a_forest_and_nothing_is_built_there() -> None:
     assert g.places_of("hundreds", "warlord") == [1]
     assert places.key_of(g, forest) == places.told(g, forest) == WOOD
     assert (places.key_of(g, 5), places.told(g, 5)) == ("5", 5)
-    assert places.labels(g, [5, forest]) == {WOOD: {"word": "forest-between", "clearings": [3, 6, 11]}}
     assert ruling.ruler(g, forest) is None
     assert g.open_slots(forest) == 0
     assert not verbs.may_place(g, "hundreds", "stronghold", forest)
