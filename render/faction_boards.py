@@ -56,14 +56,14 @@ class Sheet:
             put(self.image, sprite, (box[2] - 34 - index * 46, box[1] + 28))
 
     def cards(self, box: Box, title: str, cards: Sequence[str], reserved: float = 0) -> None:
-        """Cards side by side below a heading, or only their names where they are too many."""
+        """Cards side by side below a heading, or only their names where they have no room."""
         self.box(box, title, reserved)
         left, top, right, bottom = box
         room = right - left - 32
         if not cards:
-            self.text((left + 18, top + 54 + _CARD * CARD_RATIO / 2), "–", 36, room)
+            self.text((left + 18, (top + 44 + bottom) / 2), "–", 36, room)
             return
-        if len(cards) * (_CARD + 5) - 5 > room:
+        if len(cards) * (_CARD + 5) - 5 > room or top + 54 + _CARD * CARD_RATIO > bottom:
             self._names((left + 16, top + 52, right - 16, bottom - 12), cards)
             return
         step = min(_CARD + 10.0, (room - _CARD) / max(1, len(cards) - 1))

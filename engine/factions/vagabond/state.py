@@ -212,6 +212,12 @@ def vagabonds(g: State) -> list[str]:
     return [seat.name for seat in g.seats if seat.faction == NAME]
 
 
+def _chart(g: State, seat: str) -> dict[str, int]:
+    """9.3.6: the space of every marker on the Allied track, those that have not moved too."""
+    spaces = {other: relation_to(g, seat, other) for other in g.other_seats(seat)}
+    return {other: space for other, space in sorted(spaces.items()) if space is not None and space != HOSTILE}
+
+
 def board_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
     """The board, which is all public: as a person plays it with relationships and the open quests (9.2.9, 9.3.3)."""
     if g.is_automaton(seat.name):
@@ -220,7 +226,7 @@ def board_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
     return (
         parts.Word("character", (10, 10), "character", mine["character"] or None),
         parts.Words("open_quests", (14, 10), "quest", list(open_quests(g))),
-        parts.Scales("relations", (14, 10), "faction", dict(mine["relations"]), range(allied_space(g) + 1)),
+        parts.Scales("relations", (14, 10), "faction", _chart(g, seat.name), range(allied_space(g) + 1)),
         parts.Words("hostile", (10, 10), "faction", list(mine["hostile"])),
         parts.Words("completed", (18, 7), "quest", list(mine["completed"])),
         parts.Value("capacity", (6, 7), capacity(g, seat.name)),

@@ -45,7 +45,7 @@ def test_quests_ruins_and_relationships_are_set_up() -> None:
     assert (len(shown), board["open_quests"]) == (3, shown)
     assert len(game._g.piles["quests"]) == 12
     assert sorted(item for below in game._g.ruins.values() for item in below) == ["boot", "hammer", "sack", "sword"]
-    assert (board["relations"], board["hostile"]) == ({}, [])
+    assert (board["relations"], board["hostile"]) == ({"riverfolk": 0}, [])
 
 
 @pytest.mark.law("9.3.3")
