@@ -2,7 +2,7 @@
 
 The engine says message ids with arguments. Here an event `k` becomes the message ``event-k``, a refusal's reason `r`
 ``reason-r``, a question `n` ``ask-n`` (and ``ask-n-short``), a word key `w` ``word-w``. Ids among the arguments are
-named by the argument's key (`data.naming`): ``card`` is a card, ``clearing`` a number, ``seat`` a faction.
+named by the argument's key (`data.naming`): ``card`` is a card, ``clearing`` a number, ``seat`` a seat.
 """
 
 from __future__ import annotations
@@ -156,9 +156,9 @@ class Words:
         """The name of a stage of a turn."""
         return self.say(locale, f"stage-{message_part(name)}")
 
-    def faction(self, locale: str, faction: str) -> str:
-        """The short name of a faction: Hundreds."""
-        return self.say(locale, f"faction-{faction}")
+    def owner(self, locale: str, name: str) -> str:
+        """The short name of who has pieces: a faction, or a second seat of it (Hundreds)."""
+        return self.say(locale, f"faction-{name}")
 
     def card(self, locale: str, card: str) -> str:
         """A card's name and suit: Ambush! (fox)."""
@@ -178,17 +178,17 @@ class Words:
         cost = self._cards.get(card, {}).get("cost")
         return naming.suits(self, locale, cost) if cost else None
 
-    def card_effect(self, locale: str, card: str, seat: str = "") -> str:
-        """What a card does, in one sentence of our own: for a seat, where an item is not the same to it (14.2.3)."""
-        facts, own = self._cards[card], f"item-card-{seat}"
+    def card_effect(self, locale: str, card: str, faction: str = "") -> str:
+        """What a card does, in one sentence of our own: for a faction, where an item is not the same to it (14.2.3)."""
+        facts, own = self._cards[card], f"item-card-{faction}"
         if facts.get("item") and self.has(own, locale):
             return self.say(locale, own, item=self.say(locale, f"item-{facts['item']}"), points=facts["vp"])
         return self.say(locale, f"card-{card}.effect")
 
-    def effect(self, locale: str, name: str, seat: str = "") -> str:
-        """What a mood, a service or a card does, for a seat; nothing where no words say so."""
+    def effect(self, locale: str, name: str, faction: str = "") -> str:
+        """What a mood, a service or a card does, for a faction; nothing where no words say so."""
         if name in self._cards:
-            return self.card_effect(locale, name, seat)
+            return self.card_effect(locale, name, faction)
         message = next((found for kind in EFFECTS if self.has(found := f"{kind}-{name}.effect", locale)), None)
         return self.say(locale, message) if message is not None else ""
 

@@ -12,9 +12,10 @@ from bot.cli.verify import read
 from bot.games import archive
 from bot.play import replaying
 from bot.play.desk import SCHEMA
-from bot.play.work import pack, status_of
+from bot.play.lobby import empty_seats
+from bot.play.work import pack, setup_from_json, status_of
 from bot.settings import Settings, is_id
-from bot.store import ChannelBusy, Commit, GameChange, NewEntry, NewGame, Seat, Snapshot, Status, Store
+from bot.store import ChannelBusy, Commit, GameChange, NewEntry, NewGame, Snapshot, Status, Store
 from engine.api import Catalog
 
 
@@ -57,7 +58,7 @@ async def imported(store: Store, document: archive.Document, known: Catalog, gui
     """Store a game that was checked, whole or not at all; its new id. Raises `ChannelBusy`."""
     over, abandoned = document["status"] == "over", document["status"] == "abandoned"
     setup = document["setup"]
-    seats = [Seat(seat["faction"]) for seat in setup["seats"]]
+    seats = empty_seats(setup_from_json(setup).seats)
     options = {"map": setup["map"], "deck": setup["deck"], "rules": setup["options"]}
     at = datetime.fromisoformat(document["created_at"])
     status, snapshots = _played(document, known)

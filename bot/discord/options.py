@@ -49,11 +49,16 @@ def faction(tongue: Tongue, said: str | None) -> str | None:
     return named(tongue, "faction", said, FACTIONS)
 
 
-def seat(tongue: Tongue, said: str) -> str:
-    """The faction of a seat that has to be named."""
-    found = faction(tongue, said)
+def seat(tongue: Tongue, said: str | None, seats: Collection[str]) -> str | None:
+    """One of these seats."""
+    return named(tongue, "faction", said, seats)
+
+
+def needed_seat(tongue: Tongue, said: str, seats: Collection[str]) -> str:
+    """The same, of a seat that has to be named."""
+    found = seat(tongue, said, seats)
     if found is None:
-        raise Refused("no-such-choice", {"key": "", "options": tuple(map(tongue.faction, FACTIONS)), "near": ()})
+        raise Refused("no-such-choice", {"key": "", "options": tuple(map(tongue.seat, seats)), "near": ()})
     return found
 
 

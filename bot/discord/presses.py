@@ -126,7 +126,7 @@ class Presses:
         title = tongue.title(outcome.game)
         if outcome.seat is None:
             return Page(above=[tongue.say("game-opened", title=title)])
-        return Page(above=[tongue.say("game-rematch", title=title, seat=tongue.faction(outcome.seat))])
+        return Page(above=[tongue.say("game-rematch", title=title, seat=tongue.seat(outcome.seat))])
 
     async def _answer(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
         question, key = pressed.parts(2)
@@ -241,12 +241,10 @@ class Presses:
         return said_after_replace(tongue, outcome, seat)
 
     async def _lobby(self, who: Who, tongue: Tongue, interaction: int, pressed: Id) -> Page:
-        verb, faction = pressed.parts(2)
+        verb, seat = pressed.parts(2)
         match verb:
             case "join":
-                return said_after_join(
-                    tongue, await self._play.lobby.join(who, interaction, faction, game=pressed.game)
-                )
+                return said_after_join(tongue, await self._play.lobby.join(who, interaction, seat, game=pressed.game))
             case "leave":
                 return said_after_leave(tongue, await self._play.lobby.leave(who, interaction, game=pressed.game))
             case _:

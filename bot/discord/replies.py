@@ -141,7 +141,7 @@ class Replies:
         """The person's hand, in cards and in words."""
         look = await self._play.look.hand(who, game=game)
         seat = look.view.seat(look.seat or "")
-        heading = tongue.say("hand-heading", seat=tongue.faction(seat.faction), count=seat.hand_count)
+        heading = tongue.say("hand-heading", seat=tongue.seat(seat.name), count=seat.hand_count)
         if seat.hand is None:
             return Page(above=[heading, tongue.say("hand-automaton")])
         words, locale = tongue.words, tongue.locale
@@ -167,18 +167,18 @@ class Replies:
         return Page(above=[tongue.say("post-heading", title=tongue.title(look.game))], pictures=pictures)
 
     async def board(self, who: Who, tongue: Tongue, game: str | None = None, seat: str = "") -> Page:
-        """A faction's board: the one named, else the person's own, else the first; with buttons for the others."""
+        """A seat's board: the one named, else the person's own, else the first; with buttons for the others."""
         look = await self._play.look.table(who, game=game)
         names = [shown.name for shown in look.view.seats]
-        wanted = options.named(tongue, "faction", seat, names)
+        wanted = options.seat(tongue, seat, names)
         own = look.game.seats_of(who.person)
         name = wanted or (own[0] if own else names[0])
         others: list[Item] = [
-            button(Id("v", look.game.id, look.game.n, f"board:{other}"), tongue.faction(other))
+            button(Id("v", look.game.id, look.game.n, f"board:{other}"), tongue.seat(other))
             for other in names
             if other != name
         ]
-        heading = tongue.say(f"faction-{look.view.seat(name).faction}.full")
+        heading = tongue.say(f"faction-{name}.full")
         picture = await self._easel.board(look.view, name, tongue.locale, theme=who.theme)
         return Page(above=[f"## {heading}"], pictures=[picture], rows=rows_of(others))
 
@@ -245,7 +245,7 @@ class Replies:
             0,
             "\n".join(
                 [
-                    tongue.say("orders-heading", seat=tongue.faction(seat)),
+                    tongue.say("orders-heading", seat=tongue.seat(seat)),
                     *(
                         tongue.say(
                             "orders-line",

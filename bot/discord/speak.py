@@ -342,7 +342,7 @@ def nonce_of(last: str, n: int, ping: Sequence[int]) -> str:
 def turns_begin(outcome: Outcome) -> bool:
     """Whether the turn of a person begins in what is to be told: it has a post of its own."""
     began = {event.data["seat"] for event in outcome.events(None) if event.kind == TURN}
-    return any(seat.faction in began and seat.person is not None for seat in outcome.game.seats)
+    return any(seat.name in began and seat.person is not None for seat in outcome.game.seats)
 
 
 def ended(outcome: Outcome) -> bool:

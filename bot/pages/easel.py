@@ -48,7 +48,7 @@ class Easel:
         return await self._draw(lambda: render.map_png(view, self._words, locale, marked, _theme(theme)), place)
 
     async def board(self, view: View, seat: str, locale: str, *, theme: str = "") -> Picture:
-        """A faction's board."""
+        """A seat's board."""
         return await self._now(lambda: render.board_png(view, seat, self._words, locale, self._facts, _theme(theme)))
 
     async def hand(self, view: View, seat: str, locale: str, *, theme: str = "") -> Picture:

@@ -46,8 +46,7 @@ def ending_page(
 def _won(tongue: Tongue, game: GameInfo, entries: Sequence[Happened]) -> str:
     """Who won, by name, how, and by which paragraph."""
     winners = [
-        tongue.say("end-winner", person=tongue.sitter(game.seat(name)), seat=tongue.faction(name))
-        for name in game.winners
+        tongue.say("end-winner", person=tongue.sitter(game.seat(name)), seat=tongue.seat(name)) for name in game.winners
     ]
     law = next((event.law for entry in entries for event in entry.events if event.kind == WON), "")
     how = f"end-by-law-{message_part(law)}"
@@ -63,7 +62,7 @@ def _points(tongue: Tongue, game: GameInfo, view: View) -> str:
     return "\n".join(
         tongue.say(
             "end-points",
-            seat=tongue.faction(seat.faction),
+            seat=tongue.seat(seat.name),
             person=tongue.sitter(game.seat(seat.name)),
             points=seat.vp,
             card=tongue.words.card(tongue.locale, seat.dominance) if seat.dominance else None,

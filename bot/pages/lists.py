@@ -25,14 +25,14 @@ def status_page(tongue: Tongue, stands: Outcome) -> Page:
     lines = [tongue.say("status-line", status=tongue.say(f"list-status-{game.status}")), *facts_of(tongue, game)]
     if view is not None:
         lines.append(turn_line(tongue, view))
-    lines += [_seat(tongue, game, view, seat.faction) for seat in game.seats]
+    lines += [_seat(tongue, game, view, seat.name) for seat in game.seats]
     if game.status == "active" and stands.happened:
         since = discord.utils.format_dt(stands.happened[-1].at, "R")
         lines += [
             tongue.say(
                 "status-waits",
                 person=tongue.sitter(game.seat(asked.seat)),
-                seat=tongue.faction(asked.seat),
+                seat=tongue.seat(asked.seat),
                 question=tongue.question(asked),
                 since=since,
             )
@@ -41,7 +41,7 @@ def status_page(tongue: Tongue, stands: Outcome) -> Page:
     elif game.status == "paused":
         lines.append(tongue.say("post-idle"))
     if game.winners:
-        names = [tongue.faction(winner) for winner in game.winners]
+        names = [tongue.seat(winner) for winner in game.winners]
         lines.append(tongue.say("post-won", winners=tongue.words.listed(tongue.locale, names)))
     small = [tongue.say("status-id", game=game.id)]
     if game.seed_hash:
@@ -49,18 +49,18 @@ def status_page(tongue: Tongue, stands: Outcome) -> Page:
     return Page(above=[tongue.say("post-heading", title=tongue.title(game)), "\n".join(lines), "\n".join(small)])
 
 
-def _seat(tongue: Tongue, game: GameInfo, view: View | None, faction: str) -> str:
-    seat = game.seat(faction)
+def _seat(tongue: Tongue, game: GameInfo, view: View | None, name: str) -> str:
+    seat = game.seat(name)
     person = tongue.sitter(seat)
     if seat.person is not None and seat.played_by in {"joining", "leaving"}:
         person = tongue.say("status-joining", person=f"<@{seat.person}>")
     if view is None:
-        return tongue.say("lobby-seat-person", faction=tongue.faction(faction), person=person)
-    shown = view.seat(faction)
+        return tongue.say("lobby-seat-person", seat=tongue.seat(name), person=person)
+    shown = view.seat(name)
     if shown.dominance:
         card = tongue.words.card(tongue.locale, shown.dominance)
-        return tongue.say("status-seat-dominance", faction=tongue.faction(faction), person=person, card=card)
-    return tongue.say("status-seat", faction=tongue.faction(faction), person=person, points=shown.vp)
+        return tongue.say("status-seat-dominance", seat=tongue.seat(name), person=person, card=card)
+    return tongue.say("status-seat", seat=tongue.seat(name), person=person, points=shown.vp)
 
 
 def settings_page(tongue: Tongue, game: GameInfo | None, language: str) -> Page:
@@ -114,7 +114,7 @@ def list_page(tongue: Tongue, listed: GameList) -> Page:
             title=tongue.title(game),
             status=tongue.say(f"list-status-{game.status}"),
             channel=f"<#{game.channel}>",
-            seats=tongue.words.listed(tongue.locale, [tongue.faction(seat.faction) for seat in game.seats]),
+            seats=tongue.words.listed(tongue.locale, [tongue.seat(seat.name) for seat in game.seats]),
         )
         for game in listed.games
     ]

@@ -105,7 +105,10 @@ def panel(tongue: Tongue, seen: Seen, *, told: Sequence[str] = (), page: int = 0
     found.above.append(
         "\n".join([tongue.say("panel-asked", question=tongue.question(asked)), tongue.law(decision.law)])
     )
-    found.above += [_nothing_in_hand(tongue, decision), _effects(tongue, decision)]
+    found.above += [
+        _nothing_in_hand(tongue, decision),
+        _effects(tongue, decision, seen.game.seat(decision.seat).faction),
+    ]
     options = [option for option in decision.options if option.key != decision.decline]
     pages = max(1, -(-len(options) // MENU))
     page = min(max(page, 0), pages - 1)
@@ -146,29 +149,29 @@ def of_hand(tongue: Tongue, args: Mapping[str, Any]) -> list[str]:
     return [tongue.words.refusal(tongue.locale, each.reason, each.args) for each in refused]
 
 
-def _effects(tongue: Tongue, decision: Decision) -> str:
-    """What moods, services, cards and actions among the answers do or cost, where that is not too much to read; what
-    is for sale.
+def _effects(tongue: Tongue, decision: Decision, faction: str) -> str:
+    """What moods, services, cards and actions among the answers do or cost for a faction, where that is not too much to
+    read; what is for sale.
     """
-    lines = [_effect(tongue, option, decision) for option in decision.options]
+    lines = [_effect(tongue, option, decision, faction) for option in decision.options]
     told = [line for line in lines if line]
     note = tongue.words.note(tongue.locale, decision.name, decision.law)
     notes = [tongue.say("panel-note", note=note)] if note else []
-    return "\n".join([*notes, *(told if len(told) <= BUTTONS else []), *_for_sale(tongue, decision)])
+    return "\n".join([*notes, *(told if len(told) <= BUTTONS else []), *_for_sale(tongue, decision, faction)])
 
 
-def _effect(tongue: Tongue, option: Option, decision: Decision) -> str:
+def _effect(tongue: Tongue, option: Option, decision: Decision, faction: str) -> str:
     """What an answer does, and what it costs, also to craft; nothing where no words say so."""
     words, locale = tongue.words, tongue.locale
     name = str(option.args.get("card", option.key))
-    effect = words.effect(locale, name, decision.seat) or words.action_cost(locale, name, decision.law)
+    effect = words.effect(locale, name, faction) or words.action_cost(locale, name, decision.law)
     if not effect:
         return ""
     shown, cost = option_label(tongue, option, decision.name), words.craft_cost(locale, name)
     return tongue.say("panel-effect", option=shown, effect=effect, cost=cost)
 
 
-def _for_sale(tongue: Tongue, decision: Decision) -> list[str]:
+def _for_sale(tongue: Tongue, decision: Decision, faction: str) -> list[str]:
     """What can be bought: the services with their prices where one may go shopping, there and behind it the cards."""
     found = []
     for option in decision.options:
@@ -177,7 +180,7 @@ def _for_sale(tongue: Tongue, decision: Decision) -> list[str]:
             found.append(tongue.say("panel-sale", option=option_label(tongue, option, decision.name), **offered))
         elif "cards" in offered:
             cards = [Option(card, "card", {}) for card in dict.fromkeys(option.args["cards"])]
-            shown = [_effect(tongue, card, decision) for card in cards]
+            shown = [_effect(tongue, card, decision, faction) for card in cards]
             few = 0 < len(shown) <= FEW
             found += [tongue.say("panel-cards"), *shown] if few else [tongue.say("panel-for-sale", **offered)]
     return found
@@ -188,21 +191,21 @@ def _capital(label: str) -> str:
 
 
 def _heading(tongue: Tongue, seen: Seen, told: Sequence[str]) -> list[str]:
-    seat = tongue.faction(seen.seat) if seen.seat else tongue.say("bot-nobody")
+    seat = tongue.seat(seen.seat) if seen.seat else tongue.say("bot-nobody")
     shown, _ = last_lines(told, STORY_LIMIT)
     return [tongue.say("panel-heading", title=tongue.title(seen.game), seat=seat), "\n".join(shown)]
 
 
 def _waiting(tongue: Tongue, seen: Seen) -> str:
     if seen.view is not None and seen.view.winners:
-        winners = [tongue.faction(seen.view.seat(winner).faction) for winner in seen.view.winners]
+        winners = [tongue.seat(winner) for winner in seen.view.winners]
         return tongue.say("post-won", winners=tongue.words.listed(tongue.locale, winners))
     if seen.game.status == "abandoned":
         return tongue.say("post-abandoned")
     if not seen.asked:
         return tongue.say("panel-idle")
     lines = [
-        tongue.say("panel-waiting", seat=tongue.faction(asked.seat), question=tongue.question(asked))
+        tongue.say("panel-waiting", seat=tongue.seat(asked.seat), question=tongue.question(asked))
         for asked in seen.asked
     ]
     return "\n".join([*lines, *([tongue.say("panel-meanwhile")] if seen.seat is not None else [])])

@@ -52,11 +52,9 @@ def facts_of(tongue: Tongue, game: GameInfo) -> list[str]:
 def lobby_page(tongue: Tongue, game: GameInfo) -> Page:
     """Who plays what, with buttons to join, leave and start."""
     seats = [
-        tongue.say("lobby-seat-person", faction=tongue.faction(seat.faction), person=f"<@{seat.person}>")
+        tongue.say("lobby-seat-person", seat=tongue.seat(seat.name), person=f"<@{seat.person}>")
         if seat.person is not None
-        else tongue.say(
-            "lobby-seat-open", faction=tongue.faction(seat.faction), automaton=tongue.automaton(seat.faction)
-        )
+        else tongue.say("lobby-seat-open", seat=tongue.seat(seat.name), automaton=tongue.automaton(seat.name))
         for seat in game.seats
     ]
     facts, *rules = facts_of(tongue, game)
@@ -83,8 +81,8 @@ def _joins(tongue: Tongue, game: GameInfo) -> list[Item]:
     """A button for each seat that nobody fills."""
     return [
         button(
-            Id("l", game.id, 0, f"join:{seat.faction}"),
-            tongue.say("lobby-button-join", faction=tongue.faction(seat.faction)),
+            Id("l", game.id, 0, f"join:{seat.name}"),
+            tongue.say("lobby-button-join", seat=tongue.seat(seat.name)),
             Style.primary,
         )
         for seat in game.seats
@@ -242,18 +240,16 @@ def turn_line(tongue: Tongue, view: View) -> str:
         phase_id=view.phase,
         phase=tongue.phase(view),
         number=view.round,
-        seat=tongue.faction(view.seat(view.turn_seat).faction) if view.turn_seat else tongue.say("bot-nobody"),
+        seat=tongue.seat(view.turn_seat) if view.turn_seat else tongue.say("bot-nobody"),
     )
 
 
 def _status(tongue: Tongue, game: GameInfo, view: View) -> str:
     words, locale = tongue.words, tongue.locale
     points = [
-        tongue.say(
-            "post-points-dominance", faction=tongue.faction(seat.faction), card=words.card(locale, seat.dominance)
-        )
+        tongue.say("post-points-dominance", seat=tongue.seat(seat.name), card=words.card(locale, seat.dominance))
         if seat.dominance
-        else tongue.say("post-points", faction=tongue.faction(seat.faction), points=seat.vp)
+        else tongue.say("post-points", seat=tongue.seat(seat.name), points=seat.vp)
         for seat in view.seats
     ]
     return "-# " + " · ".join([tongue.say("post-top", title=tongue.title(game)), turn_line(tongue, view), *points])
@@ -269,7 +265,7 @@ def _asked(tongue: Tongue, outcome: Outcome) -> str:
         tongue.say(
             "post-asked",
             person=tongue.sitter(game.seat(asked.seat)),
-            seat=tongue.faction(asked.seat),
+            seat=tongue.seat(asked.seat),
             question=tongue.question(asked),
             law=asked.law if is_law(asked.law) else None,
         )

@@ -20,7 +20,7 @@ def said_after_join(tongue: Tongue, outcome: Outcome | Confirm) -> Page:
         return ask(tongue, outcome)
     seat = outcome.seat or ""
     when = _when(outcome, seat, "person")
-    said = tongue.say("game-joined" if when == "now" else "game-joining", seat=tongue.faction(seat), when=when)
+    said = tongue.say("game-joined" if when == "now" else "game-joining", seat=tongue.seat(seat), when=when)
     return _first(said, tongue, outcome)
 
 
@@ -32,16 +32,16 @@ def said_after_leave(tongue: Tongue, outcome: Outcome | Confirm) -> Page:
     return Page(above=[tongue.say("game-left"), _who_plays(tongue, outcome, left)])
 
 
-def said_after_replace(tongue: Tongue, outcome: Outcome | Confirm, faction: str) -> Page:
+def said_after_replace(tongue: Tongue, outcome: Outcome | Confirm, name: str) -> Page:
     """The question before a seat goes to nobody, or the answer after it went to somebody or nobody."""
     if isinstance(outcome, Confirm):
         return ask(tongue, outcome)
-    seat = outcome.game.seat(faction)
+    seat = outcome.game.seat(name)
     who = None if seat.person is None else f"<@{seat.person}>"
-    when = _when(outcome, faction, "person")
-    said = [tongue.say("game-replaced", seat=tongue.faction(faction), person=who, when=when)]
+    when = _when(outcome, name, "person")
+    said = [tongue.say("game-replaced", seat=tongue.seat(name), person=who, when=when)]
     if seat.person is None:
-        said.append(_who_plays(tongue, outcome, faction))
+        said.append(_who_plays(tongue, outcome, name))
     return Page(above=said) if outcome.seat is None else _first("\n".join(said), tongue, outcome)
 
 
@@ -62,7 +62,7 @@ def ask(tongue: Tongue, asked: Confirm) -> Page:
     verb = asked.what if asked.what == "leave" else f"{asked.what}:{asked.seat}"
     style = Style.primary if asked.what == "join" else Style.danger
     yes = button(Id("v", game.id, asked.n, verb), tongue.say(f"confirm-{asked.what}-yes"), style)
-    seat = tongue.faction(asked.seat)
+    seat = tongue.seat(asked.seat)
     question = tongue.say(f"confirm-{asked.what}", seat=seat, title=title, person=f"<@{game.person_of(asked.seat)}>")
     then = "\n".join(_consequences(tongue, asked))
     return Page(above=[question, then], rows=[[yes, no]])
@@ -70,11 +70,11 @@ def ask(tongue: Tongue, asked: Confirm) -> Page:
 
 def _consequences(tongue: Tongue, asked: Confirm) -> list[str]:
     """What happens to a seat that somebody takes or gives up."""
-    game, seat, automaton = asked.game, tongue.faction(asked.seat), tongue.automaton(asked.seat)
+    game, seat, automaton = asked.game, tongue.seat(asked.seat), tongue.automaton(asked.seat)
     if asked.what == "join":
         said = [tongue.say("confirm-join-later", seat=seat, automaton=automaton)]
         return [*said, tongue.say("confirm-join-rests")] if game.status == "paused" else said
-    alone = all(other.person is None for other in game.seats if other.faction != asked.seat)
+    alone = all(other.person is None for other in game.seats if other.name != asked.seat)
     message = "confirm-seat-rests" if alone else "confirm-seat-then"
     return [
         tongue.say(message, seat=seat, automaton=automaton, when=asked.when, asked=asked.asked),

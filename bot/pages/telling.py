@@ -74,13 +74,13 @@ class Tongue:
         """A message with its arguments as they are."""
         return self.words.say(self.locale, message, **args)
 
-    def faction(self, faction: str) -> str:
-        """A faction's short name."""
-        return self.words.faction(self.locale, faction)
+    def seat(self, name: str) -> str:
+        """A seat's short name: its faction's, or that of a second seat of it."""
+        return self.words.owner(self.locale, name)
 
-    def automaton(self, faction: str) -> str:
-        """What plays a faction when nobody does."""
-        return self.say(f"faction-{faction}.automaton")
+    def automaton(self, seat: str) -> str:
+        """What plays a seat when nobody does."""
+        return self.say(f"faction-{seat}.automaton")
 
     def refusal(self, reason: str, arguments: Mapping[str, Any], paragraph: str = "") -> str:
         """Why something is refused, with the law in small text."""
@@ -110,7 +110,7 @@ class Tongue:
         """Who plays a seat: a mention (which pings only where it is allowed to), or the automaton."""
         if seat.person is not None and seat.played_by in {"person", "joining"}:
             return f"<@{seat.person}>"
-        return self.automaton(seat.faction)
+        return self.automaton(seat.name)
 
 
 def told(events: Iterable[Event], viewer: str | None) -> list[Event]:
@@ -304,7 +304,7 @@ def _seen(entry: Happened) -> bool:
 
 def remark(entry: Happened, tongue: Tongue) -> str:
     """What is to be said of an entry besides its events."""
-    seat = tongue.faction(entry.seat) if entry.seat else ""
+    seat = tongue.seat(entry.seat) if entry.seat else ""
     if entry.kind == "undo":
         taken = [tongue.words.event(tongue.locale, e.kind, e.data, e.law, markdown=False) for e in _undone_by(entry)]
         what = clip(" ".join(taken), WHAT_LIMIT) or None

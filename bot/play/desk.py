@@ -78,7 +78,7 @@ class Opened:
         """The seat of a person. Refused: not-seated."""
         for seat in self.stored.seats:
             if seat.person == who.person:
-                return seat.faction
+                return seat.name
         ended = self.stored.game.status in ("over", "abandoned")
         free = sum(seat.person is None for seat in self.stored.seats)
         raise Refused("not-seated", {"free": 0 if ended else free})
@@ -86,7 +86,7 @@ class Opened:
     @property
     def orders(self) -> dict[str, Mapping[str, str]]:
         """The standing orders of seats that people fill."""
-        return {seat.faction: seat.orders for seat in self.stored.seats if seat.person is not None and seat.orders}
+        return {seat.name: seat.orders for seat in self.stored.seats if seat.person is not None and seat.orders}
 
 
 class Desk:
@@ -390,9 +390,10 @@ def info_of(game: db.Game, seats: Sequence[db.Seat], engine: Game | None = None)
         options=game.options.get("rules", {}),
         seats=tuple(
             SeatInfo(
+                seat.name,
                 seat.faction,
                 seat.person,
-                played_by.get(seat.faction, "automaton" if seat.person is None else "person"),
+                played_by.get(seat.name, "automaton" if seat.person is None else "person"),
                 seat.since,
                 seat.away_until,
                 seat.orders,

@@ -16,7 +16,7 @@ from engine.api import ENGINE_VERSION, FACTIONS, SeatSetup, Setup
 
 MAP = "autumn"
 DECK = "standard"
-LEAST_FACTIONS = 2
+LEAST_SEATS = 2
 LISTED = 10
 """Games on a page of their list."""
 
@@ -30,6 +30,12 @@ class Lobby:
     def __init__(self, desk: Desk, new_seed: Callable[[], str]) -> None:
         self._desk = desk
         self._new_seed = new_seed
+        self.seats = tuple(seat.name for faction in FACTIONS for seat in _seats([faction] * self.most(faction)))
+        """Every name that a seat can have."""
+
+    def most(self, _faction: str) -> int:
+        """How many seats a faction may have in a game."""
+        return 1
 
     # --- looking ------------------------------------------------------------------------------------------------------
 
@@ -65,7 +71,7 @@ class Lobby:
         title: str = "",
         map: str = MAP,
         deck: str = DECK,
-        factions: Sequence[str] = FACTIONS[:LEAST_FACTIONS],
+        factions: Sequence[str] = FACTIONS[:LEAST_SEATS],
         options: Mapping[str, Any] | None = None,
         join: str | None = None,
     ) -> Outcome:
@@ -73,11 +79,12 @@ class Lobby:
         if (again := await self._desk.handled(interaction)) is not None:
             return again
         self._check(map, deck, factions, options or {})
-        if join is not None and join not in factions:
+        seats = _seats(factions)
+        if join is not None and all(seat.name != join for seat in seats):
             raise Refused("no-such-seat", {"seat": join})
         setting: Json = {"map": map, "deck": deck, "rules": dict(options or {})}
-        seats = [(name, who.person if name == join else None) for name in factions]
-        return await self._open(who, interaction, title, setting, seats)
+        table = [(seat, who.person if seat.name == join else None) for seat in seats]
+        return await self._open(who, interaction, title, setting, table)
 
     async def rematch(self, who: Who, interaction: int, game: str) -> Outcome:
         """Open a lobby for the table of a game that has ended: map, deck and rules as they were, its people each a seat
@@ -90,18 +97,20 @@ class Lobby:
             raise Refused("game-not-over")
         people = [seat.person or None for seat in seats]  # who asked to be forgotten sits nowhere
         turned = [people[-1], *people[:-1]]
-        table = [(seat.faction, person) for seat, person in zip(seats, turned, strict=True)]
-        return await self._open(who, interaction, old.title, old.options, table)
+        return await self._open(who, interaction, old.title, old.options, list(zip(seats, turned, strict=True)))
 
     async def _open(
-        self, who: Who, interaction: int, title: str, setting: Json, table: Sequence[tuple[str, int | None]]
+        self, who: Who, interaction: int, title: str, setting: Json, table: Sequence[tuple[Seat, int | None]]
     ) -> Outcome:
         """Open a lobby with these people at its seats; those who did not do it themselves are pinged."""
         now = self._desk.clock()
-        seats = [Seat(name, person, now if person else None) for name, person in table]
-        join = next((name for name, person in table if person == who.person), None)
+        seats = [
+            Seat(old.name, old.faction, person, now if person else None, difficulty=old.difficulty, traits=old.traits)
+            for old, person in table
+        ]
+        join = next((seat.name for seat in seats if seat.person == who.person), None)
         new = NewGame(who.guild, who.channel, who.person, clean_title(title), setting, seats)
-        others = [name for name, person in table if person not in (None, who.person)]
+        others = [seat.name for seat in seats if seat.person not in (None, who.person)]
         by, said = Input(interaction, who.person, {"seat": join}), db.Outgoing("lobby", who.channel, {"ping": others})
         try:
             game = await self._desk.store.create_game(new, now, by, [said])
@@ -128,7 +137,7 @@ class Lobby:
     ) -> Outcome:
         """Change a lobby; by its owner, somebody who joined, or who may manage the channel. Options are merged.
 
-        Refused: game-started-already, not-yours-to-do, seat-taken where a faction to be dropped is taken.
+        Refused: game-started-already, not-yours-to-do, seat-taken where a seat to be dropped is taken.
         """
         async with self._desk.input(who, interaction, game) as (found, again):
             if again is not None:
@@ -136,22 +145,22 @@ class Lobby:
             opened = self._in_lobby(await self._desk.open(found))
             self._allow(opened, who)
             old = opened.stored.game.options
-            names = [seat.faction for seat in opened.stored.seats] if factions is None else list(factions)
+            names = [seat.faction for seat in opened.stored.seats] if factions is None else factions
             rules = {**old.get("rules", {}), **(options or {})}
             self._check(map or old["map"], deck or old["deck"], names, rules)
             if factions is not None:
-                await self._offer(opened, names)
+                await self._offer(opened, _seats(factions))
             setting: Json = {"map": map or old["map"], "deck": deck or old["deck"], "rules": rules}
             named = None if title is None else clean_title(title)
             change = GameChange(options=setting, title=named)
             return await self._lobby(opened, Input(interaction, who.person), _seat(opened, who), change)
 
-    async def _offer(self, opened: Opened, names: Sequence[str]) -> None:
-        taken = {seat.faction: seat for seat in opened.stored.seats if seat.person is not None}
+    async def _offer(self, opened: Opened, seats: Sequence[Seat]) -> None:
+        taken = {seat.name: seat for seat in opened.stored.seats if seat.person is not None}
         for name in taken:
-            if name not in names:
+            if all(seat.name != name for seat in seats):
                 raise Refused("seat-taken", {"seat": name})
-        await self._desk.store.replace_seats(opened.id, [taken.get(name, Seat(name)) for name in names])
+        await self._desk.store.replace_seats(opened.id, [taken.get(seat.name, seat) for seat in seats])
 
     async def start(self, who: Who, interaction: int, *, game: str | None = None) -> Outcome:
         """Begin the game of this channel; seats nobody took are played by automata. By anybody seated, or the owner."""
@@ -163,7 +172,10 @@ class Lobby:
             if all(seat.person is None for seat in opened.stored.seats):
                 raise Refused("nobody-seated")
             options = opened.stored.game.options
-            seats = [SeatSetup(seat.faction, automaton=seat.person is None) for seat in opened.stored.seats]
+            seats = [
+                SeatSetup(seat.faction, seat.person is None, seat.difficulty, seat.traits)
+                for seat in opened.stored.seats
+            ]
             setup = Setup(options["map"], options["deck"], tuple(seats), options.get("rules", {}))
             seed = self._new_seed()
             result = await self._desk.do(opened, work.Job(orders=opened.orders, setup=setup, seed=seed))
@@ -195,7 +207,7 @@ class Lobby:
         self,
         who: Who,
         interaction: int,
-        faction: str | None = None,
+        seat: str | None = None,
         *,
         game: str | None = None,
         confirmed: bool = False,
@@ -211,10 +223,10 @@ class Lobby:
             opened = self._alive(await self._desk.open(found))
             if (mine := _seat(opened, who)) is not None:
                 raise Refused("already-seated", {"seat": mine})
-            free = [seat.faction for seat in opened.stored.seats if seat.person is None]
-            if not faction and not free:
+            free = [seat.name for seat in opened.stored.seats if seat.person is None]
+            if not seat and not free:
                 raise Refused("no-free-seat")
-            seat = faction or await self._played_before(opened, who, free) or free[0]
+            seat = seat or await self._played_before(opened, who, free) or free[0]
             self._fresh(opened, n)
             if not confirmed and seat in free and (when := self._passes(opened, seat, "person")) == "later":
                 return Confirm("join", opened.info, opened.last, seat=seat, when=when)
@@ -231,8 +243,8 @@ class Lobby:
         """Up to which entry the person to whom a seat passes has looked: as far as they had when they gave it up."""
         if person is None:
             return seat.last_seen
-        async for faction, sitter in self._sitters(opened):
-            if faction == seat.faction:
+        async for name, sitter in self._sitters(opened):
+            if name == seat.name:
                 return seat.last_seen if sitter == person else 0
         return 0
 
@@ -266,7 +278,7 @@ class Lobby:
         self,
         who: Who,
         interaction: int,
-        faction: str,
+        seat: str,
         person: int | None,
         *,
         game: str | None = None,
@@ -282,38 +294,37 @@ class Lobby:
                 return again
             opened = self._alive(await self._desk.open(found))
             mine = _seat(opened, who)
-            if mine != faction and not who.may_manage:
+            if mine != seat and not who.may_manage:
                 raise Refused("not-yours-to-do")
             if person is not None and (theirs := opened.info.seats_of(person)):
                 raise Refused("already-seated", {"seat": theirs[0]})
-            actor = mine if mine != faction else None
+            actor = mine if mine != seat else None
             self._fresh(opened, n)
-            sits = any(seat.faction == faction and seat.person is not None for seat in opened.stored.seats)
-            if person is None and not sits and self._offered(opened, faction):
-                raise Refused("seat-empty", {"seat": faction})
+            if person is None and any(each.name == seat and each.person is None for each in opened.stored.seats):
+                raise Refused("seat-empty", {"seat": seat})
             if person is None and not confirmed and opened.stored.game.status != "lobby":
-                what: Literal["leave", "empty"] = "leave" if mine == faction else "empty"
-                when = self._passes(opened, faction, "automaton")
-                asked = question_to(opened.engine, faction) is not None
-                return Confirm(what, opened.info, opened.last, seat=faction, when=when, asked=asked)
-            return await self._pass(opened, Input(interaction, who.person), faction, person, actor=actor)
+                what: Literal["leave", "empty"] = "leave" if mine == seat else "empty"
+                when = self._passes(opened, seat, "automaton")
+                asked = question_to(opened.engine, seat) is not None
+                return Confirm(what, opened.info, opened.last, seat=seat, when=when, asked=asked)
+            return await self._pass(opened, Input(interaction, who.person), seat, person, actor=actor)
 
-    async def _pass(self, opened: Opened, by: Input, faction: str, person: int | None, *, actor: str | None) -> Outcome:
+    async def _pass(self, opened: Opened, by: Input, name: str, person: int | None, *, actor: str | None) -> Outcome:
         """The seat passes to a person, or to its automaton; an empty one only to a person."""
-        seat = next((seat for seat in opened.stored.seats if seat.faction == faction), None)
-        if seat is None and faction not in FACTIONS:
-            raise Refused("unknown-faction", {"key": faction})
+        seat = next((seat for seat in opened.stored.seats if seat.name == name), None)
+        if seat is None and name not in self.seats:
+            raise Refused("unknown-seat", {"key": name})
         if seat is None:
-            raise Refused("no-such-seat", {"seat": faction})
-        if actor == faction and seat.person is not None:
-            raise Refused("seat-taken", {"seat": faction})
-        change = [SeatChange(faction, person, seat.person, await self._seen(opened, seat, person))]
+            raise Refused("no-such-seat", {"seat": name})
+        if actor == name and seat.person is not None:
+            raise Refused("seat-taken", {"seat": name})
+        change = [SeatChange(name, person, seat.person, await self._seen(opened, seat, person))]
         if opened.stored.game.status == "lobby":
             return await self._lobby(opened, by, actor, GameChange(), change)
         saved, _ = opened.running
         to: Literal["person", "automaton"] = "automaton" if person is None else "person"
-        orders = {name: mine for name, mine in opened.orders.items() if name != faction}
-        job = work.Job((work.HandOver(faction, to),), orders, saved)
+        orders = {other: given for other, given in opened.orders.items() if other != name}
+        job = work.Job((work.HandOver(name, to),), orders, saved)
         result = await self._desk.do(opened, job)
         return await settle(self._desk, by, opened, result, actor, seats=change, whom=person)
 
@@ -378,11 +389,13 @@ class Lobby:
             raise Refused("unknown-deck", {"key": deck})
         if rules.get("suits") == "suggested" and not catalog.maps[map_].suits_suggested:
             raise Refused("no-suggested-suits", {"map": map_})
-        for name in factions:
-            if name not in FACTIONS:
-                raise Refused("unknown-faction", {"key": name})
-        if len(set(factions)) < LEAST_FACTIONS or len(set(factions)) < len(factions):
-            raise Refused("too-few-factions", {"least": LEAST_FACTIONS})
+        for faction in factions:
+            if faction not in FACTIONS:
+                raise Refused("unknown-faction", {"key": faction})
+            if factions.count(faction) > (most := self.most(faction)):
+                raise Refused("too-many-seats", {"faction": faction, "most": most})
+        if len(factions) < LEAST_SEATS:
+            raise Refused("too-few-seats", {"least": LEAST_SEATS})
 
     @staticmethod
     def _alive(opened: Opened) -> Opened:
@@ -395,10 +408,6 @@ class Lobby:
         if opened.stored.game.status != "lobby":
             raise Refused("game-started-already")
         return opened
-
-    @staticmethod
-    def _offered(opened: Opened, faction: str) -> bool:
-        return any(seat.faction == faction for seat in opened.stored.seats)
 
     @staticmethod
     def _passes(opened: Opened, seat: str, to: Literal["person", "automaton"]) -> str:
@@ -418,4 +427,13 @@ class Lobby:
 
 
 def _seat(opened: Opened, who: Who) -> str | None:
-    return next((seat.faction for seat in opened.stored.seats if seat.person == who.person), None)
+    return next((seat.name for seat in opened.stored.seats if seat.person == who.person), None)
+
+
+def _seats(factions: Sequence[str]) -> list[Seat]:
+    return empty_seats([SeatSetup(faction) for faction in factions])
+
+
+def empty_seats(seats: Sequence[SeatSetup]) -> list[Seat]:
+    """The rows of seats that nobody fills yet, with their names."""
+    return [Seat(seat.faction, seat.faction, difficulty=seat.difficulty, traits=tuple(seat.traits)) for seat in seats]

@@ -40,7 +40,8 @@ def answer(game: Game, decision: Decision, orders: Orders, catalog: Catalog) -> 
         return decision.decline
     if decision.name == "hits" and mine.get("hits") == "usual":
         options = decision.options
-        if len({_structures(option.args, catalog) for option in options}) == 1:
+        classes = {seat.name: catalog.classes[seat.faction] for seat in game.view(None).seats}
+        if len({_structures(option.args, {**catalog.classes, **classes}) for option in options}) == 1:
             return options[0].key  # the engine lists the usual choice first
     if decision.name == "action":
         passed = {spec.law for spec in game.actions[decision.seat] if mine.get(spec.name) == "pass"}
@@ -50,12 +51,12 @@ def answer(game: Game, decision: Decision, orders: Orders, catalog: Catalog) -> 
     return None
 
 
-def _structures(args: Mapping[str, Any], catalog: Catalog) -> tuple[tuple[str, str, int], ...]:
-    """The buildings and tokens among the pieces of an answer."""
+def _structures(args: Mapping[str, Any], classes: Mapping[str, Mapping[str, str]]) -> tuple[tuple[str, str, int], ...]:
+    """The buildings and tokens among the pieces of an answer; `classes` by owner and kind."""
     return tuple(
         sorted(
             (piece["faction"], piece["kind"], piece["count"])
             for piece in args.get("pieces", ())
-            if catalog.classes[piece["faction"]][piece["kind"]] in ("building", "token")
+            if classes[piece["faction"]][piece["kind"]] in ("building", "token")
         )
     )

@@ -68,14 +68,14 @@ async def told(  # noqa: PLR0913 - all that one input may lead to
     """Commit a request that lacks only its input and its outbox, and tell; `anew` in a new post, whatever happened."""
     before = {decision.number for decision in opened.engine.decisions} if opened.engine is not None else set()
     asked = engine.view(None).asked if engine is not None else ()
-    passed = {change.faction for change in request.seats if change.person is not None}
+    passed = {change.seat for change in request.seats if change.person is not None}
     pinged = [
         view.seat
         for view in asked
         if view.seat in passed or (view.seat != seat and (view.number not in before or undone))
     ]
     if kind == "lobby":  # who was given a seat by somebody else may know nothing of it
-        pinged = [change.faction for change in request.seats if change.person not in (None, by.person)]
+        pinged = [change.seat for change in request.seats if change.person not in (None, by.person)]
     last = request.expected_n + len(request.entries)
     outcome: Json = {"first": happened[0].n if happened else 0, "last": last, "seat": seat, "rest": text(rest)}
     if undone:
@@ -95,7 +95,7 @@ async def told(  # noqa: PLR0913 - all that one input may lead to
     except db.AlreadyDone as done:
         return await desk.again(done.game, done.outcome)
     except db.SeatTaken as taken:
-        raise Refused("seat-taken", {"seat": taken.faction}) from taken
+        raise Refused("seat-taken", {"seat": taken.seat}) from taken
     info = info_of(*_after(opened.stored, request), engine)
     people = (info.person_of(name) for name in pinged)
     ping = tuple(person for person in people if person is not None and person != by.person)
@@ -110,11 +110,15 @@ def _after(stored: StoredGame, request: Commit) -> tuple[db.Game, tuple[db.Seat,
     new = {name: getattr(change, name) for name in names if getattr(change, name) is not None}
     last = request.expected_n + len(request.entries)
     game = replace(stored.game, **new, last_entry=last, updated_at=request.at)
-    passed = {
-        seat.faction: db.Seat(seat.faction, seat.person, request.at, last_seen=seat.seen) for seat in request.seats
-    }
-    seats = [passed.get(seat.faction, seat) for seat in stored.seats]
-    return game, tuple(replace(seat, orders=request.orders.get(seat.faction, seat.orders)) for seat in seats)
+    passed = {change.seat: change for change in request.seats}
+    seats = [_passed(seat, passed.get(seat.name), request.at) for seat in stored.seats]
+    return game, tuple(replace(seat, orders=request.orders.get(seat.name, seat.orders)) for seat in seats)
+
+
+def _passed(seat: db.Seat, change: db.SeatChange | None, at: datetime) -> db.Seat:
+    if change is None:
+        return seat
+    return replace(seat, person=change.person, since=at, away_until=None, orders={}, last_seen=change.seen)
 
 
 def _entry(made: work.Made, person: int | None, whom: int | None) -> NewEntry:

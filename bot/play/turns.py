@@ -156,7 +156,7 @@ class Turns:
             opened = await self._desk.open(found)
             saved, _ = opened.running
             seat = opened.seat_of(who)
-            row = next(row for row in opened.stored.seats if row.faction == seat)
+            row = next(row for row in opened.stored.seats if row.name == seat)
             mine = {**row.orders, **changes}
             result = await self._desk.do(opened, work.Job((), {**opened.orders, seat: mine}, saved))
             by = Input(interaction, who.person)

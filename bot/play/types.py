@@ -36,10 +36,13 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A seat. `played_by` is the engine's word: person, automaton, leaving (the automaton is about to take over) or
-    joining (the person is about to); in a lobby it is person or automaton. `orders`: see `bot.play.orders`.
+    """A seat: its name, and the faction it plays.
+
+    `played_by` is the engine's word: person, automaton, leaving (the automaton is about to take over) or joining (the
+    person is about to); in a lobby it is person or automaton. `orders`: see `bot.play.orders`.
     """
 
+    name: str
     faction: str
     person: int | None
     played_by: str
@@ -79,20 +82,20 @@ class GameInfo:
     created_at: datetime | None = None
     updated_at: datetime | None = None
 
-    def seat(self, faction: str) -> SeatInfo:
-        """The seat of a faction; KeyError where the game has none."""
+    def seat(self, name: str) -> SeatInfo:
+        """The seat of that name; KeyError where the game has none."""
         for seat in self.seats:
-            if seat.faction == faction:
+            if seat.name == name:
                 return seat
-        raise KeyError(faction)
+        raise KeyError(name)
 
     def seats_of(self, person: int) -> tuple[str, ...]:
-        """The factions a person plays here: one at most, none for a spectator."""
-        return tuple(seat.faction for seat in self.seats if seat.person == person)
+        """The seats a person has here: one at most, none for a spectator."""
+        return tuple(seat.name for seat in self.seats if seat.person == person)
 
-    def person_of(self, faction: str) -> int | None:
-        """Who sits at a faction."""
-        return next((seat.person for seat in self.seats if seat.faction == faction), None)
+    def person_of(self, name: str) -> int | None:
+        """Who sits at a seat."""
+        return next((seat.person for seat in self.seats if seat.name == name), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,12 +268,14 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "nobody-seated": (),
     "not-yours-to-do": (),
     "others-play-here": (),  # a game of others is not ended by one who joined it
-    "too-few-factions": ("least",),
+    "too-few-seats": ("least",),
+    "too-many-seats": ("faction", "most"),
     "unknown-map": ("key",),
     "unknown-deck": ("key",),
     "unknown-rule": ("key",),
     "no-suggested-suits": ("map",),
     "unknown-faction": ("key",),
+    "unknown-seat": ("key",),
     "unknown-order": ("key",),
     "no-such-choice": ("key", "options", "near"),  # an option of a command takes one of the `options`
     "no-place-for-posts": (),  # a channel in which a game's post cannot stand
@@ -285,7 +290,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "post-is-old": ("where",),  # the post that was clicked is not the game's; that one, or its channel, is there
     "unknown-answer": ("key", "question", "options", "near"),  # what is possible (25 at most), what may be meant
     "unknown-action": ("key", "options", "near"),
-    "not-your-action": ("key", "seat"),  # an action that only other factions have
+    "not-your-action": ("key", "seat"),  # an action that only other seats have
     "not-now": ("action", "stage", "at"),  # an action of another time; `stage` is where the turn is, `at` its law
     "not-ahead": ("action", "stage", "at", "next"),  # passing on from `stage` leads to `next` without it
     "not-this-turn": ("action", "stage", "at"),  # passing on from `stage` ends the turn without it

@@ -135,13 +135,21 @@ def run(job: Job, catalog: Catalog) -> Result:
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
     """A setup as it is stored and exported."""
-    seats = [{"faction": seat.faction, "automaton": seat.automaton} for seat in setup.seats]
+    seats = [
+        {
+            "faction": seat.faction,
+            "automaton": seat.automaton,
+            "difficulty": seat.difficulty,
+            "traits": list(seat.traits),
+        }
+        for seat in setup.seats
+    ]
     return {"map": setup.map, "deck": setup.deck, "seats": seats, "options": dict(setup.options)}
 
 
 def setup_from_json(value: dict[str, Any]) -> Setup:
-    """The inverse of `setup_to_json`. KeyError for what is none."""
-    seats = tuple(SeatSetup(seat["faction"], automaton=seat["automaton"]) for seat in value["seats"])
+    """The inverse of `setup_to_json`; older versions wrote less of a seat. KeyError or TypeError for what is none."""
+    seats = tuple(SeatSetup(**seat) for seat in value["seats"])
     return Setup(value["map"], value["deck"], seats, value["options"])
 
 

@@ -81,10 +81,10 @@ class StaleGame(StoreError):
 class SeatTaken(StoreError):
     """Somebody else has this seat, or left it, since the caller looked."""
 
-    def __init__(self, game: str, faction: str) -> None:
-        super().__init__(f"the seat {faction} of game {game} changed hands meanwhile: look again")
+    def __init__(self, game: str, seat: str) -> None:
+        super().__init__(f"the seat {seat} of game {game} changed hands meanwhile: look again")
         self.game = game
-        self.faction = faction
+        self.seat = seat
 
 
 class NotInLobby(StoreError):

@@ -69,7 +69,7 @@ _PASS_SEAT = Query(
     update(SEATS)
     .where(
         _S.game == bindparam("of_game"),
-        _S.faction == bindparam("of_faction"),
+        _S.name == bindparam("of_seat"),
         _S.person.is_not_distinct_from(bindparam("was", type_=BigInteger)),
     )
     .values(
@@ -82,7 +82,7 @@ _PASS_SEAT = Query(
 )
 _ORDER = Query(
     update(SEATS)
-    .where(_S.game == bindparam("of_game"), _S.faction == bindparam("of_faction"))
+    .where(_S.game == bindparam("of_game"), _S.name == bindparam("of_seat"))
     .values(orders=bindparam("new_orders"))
 )
 _INSERT_OUTBOX = Query(
@@ -159,8 +159,8 @@ def commit(tx: Tx, request: Commit) -> Committed:
     if request.undo_limit is not None:
         prune(tx, game, request.undo_limit)
     _pass_seats(tx, request, now)
-    for faction, orders in request.orders.items():
-        tx.run(_ORDER, {"of_game": game, "of_faction": faction, "new_orders": dump(orders)})
+    for seat, orders in request.orders.items():
+        tx.run(_ORDER, {"of_game": game, "of_seat": seat, "new_orders": dump(orders)})
     if request.seen_by is not None:
         lobby.set_seen(tx, game, request.seen_by, last)
     for timer_id in request.cancel_timers:
@@ -223,19 +223,19 @@ def _entry_values(request: Commit, now: int) -> list[dict[str, object]]:
 
 
 def _pass_seats(tx: Tx, request: Commit, now: int) -> None:
-    for seat in request.seats:
+    for change in request.seats:
         values = {
             "of_game": request.game,
-            "of_faction": seat.faction,
-            "was": seat.was,
-            "person": seat.person,
+            "of_seat": change.seat,
+            "was": change.was,
+            "person": change.person,
             "since": now,
             "away_until": None,
             "orders": "{}",
-            "last_seen": seat.seen,
+            "last_seen": change.seen,
         }
         if tx.run(_PASS_SEAT, values) == 0:
-            raise SeatTaken(request.game, seat.faction)
+            raise SeatTaken(request.game, change.seat)
 
 
 def _put_outgoing(tx: Tx, game: str, item: Outgoing, last: int, at: datetime) -> OutboxItem:

@@ -59,7 +59,9 @@ _GAMES_AFTER = Query(
 _NEXT_NO = Query(select(func.coalesce(func.max(_G.no), 0)).where(_G.guild == bindparam("guild")))
 _INSERT_GAME = Query(insert(GAMES).values({column.name: bindparam(column.name) for column in GAMES.c}))
 _SEATS = Query(
-    select(_S.faction, _S.person, _S.since, _S.away_until, _S.orders, _S.last_seen)
+    select(
+        *(_S.name, _S.faction, _S.person, _S.since, _S.away_until, _S.orders, _S.last_seen, _S.difficulty, _S.traits)
+    )
     .where(_S.game == bindparam("game"))
     .order_by(_S.position)
 )
@@ -67,12 +69,12 @@ _INSERT_SEAT = Query(insert(SEATS).values({column.name: bindparam(column.name) f
 _DELETE_SEATS = Query(SEATS.delete().where(_S.game == bindparam("of_game")))
 _SET_ORDERS = Query(
     update(SEATS)
-    .where(_S.game == bindparam("of_game"), _S.faction == bindparam("of_faction"))
+    .where(_S.game == bindparam("of_game"), _S.name == bindparam("of_seat"))
     .values(orders=bindparam("orders"), away_until=bindparam("away_until"))
 )
 _SET_SEEN = Query(
     update(SEATS)
-    .where(_S.game == bindparam("of_game"), _S.faction == bindparam("of_faction"), _S.last_seen < bindparam("seen"))
+    .where(_S.game == bindparam("of_game"), _S.name == bindparam("of_seat"), _S.last_seen < bindparam("seen"))
     .values(last_seen=bindparam("seen"))
 )
 _SET_POST = Query(
@@ -218,10 +220,13 @@ def page(tx: Tx, after: str, limit: int) -> list[Game]:
 
 def seats(tx: Tx, game: str) -> tuple[Seat, ...]:
     """A game's seats in their order."""
-    return tuple(
-        Seat(row[0], row[1], time_or_none(row[2]), time_or_none(row[3]), load(row[4]), row[5])
-        for row in tx.rows(_SEATS, {"game": game})
-    )
+    return tuple(_seat_from(row) for row in tx.rows(_SEATS, {"game": game}))
+
+
+def _seat_from(row: Row) -> Seat:
+    name, faction, person, since, away_until, orders, last_seen, difficulty, traits = row
+    times = time_or_none(since), time_or_none(away_until)
+    return Seat(name, faction or "", person, *times, load(orders), last_seen, difficulty, tuple(load(traits)))
 
 
 def replace_seats(tx: Tx, game: str, new: Sequence[Seat]) -> None:
@@ -232,21 +237,21 @@ def replace_seats(tx: Tx, game: str, new: Sequence[Seat]) -> None:
     _insert_seats(tx, game, new)
 
 
-def set_orders(tx: Tx, game: str, faction: str, orders: Json, away_until: datetime | None) -> None:
+def set_orders(tx: Tx, game: str, seat: str, orders: Json, away_until: datetime | None) -> None:
     """A seat's standing orders and absence."""
     values = {
         "of_game": game,
-        "of_faction": faction,
+        "of_seat": seat,
         "orders": dump(orders),
         "away_until": micros_or_none(away_until),
     }
     if tx.run(_SET_ORDERS, values) == 0:
-        raise NoSuchGame(f"there is no seat {faction} in game {game}")
+        raise NoSuchGame(f"there is no seat {seat} in game {game}")
 
 
-def set_seen(tx: Tx, game: str, faction: str, n: int) -> None:
+def set_seen(tx: Tx, game: str, seat: str, n: int) -> None:
     """Move a seat's last seen entry forward; never back."""
-    tx.run(_SET_SEEN, {"of_game": game, "of_faction": faction, "seen": n})
+    tx.run(_SET_SEEN, {"of_game": game, "of_seat": seat, "seen": n})
 
 
 def set_post(tx: Tx, game: str, channel: int, message: int, since: int) -> None:
@@ -255,18 +260,21 @@ def set_post(tx: Tx, game: str, channel: int, message: int, since: int) -> None:
 
 
 def _insert_seats(tx: Tx, game: str, new: Sequence[Seat]) -> None:
-    if len({seat.faction for seat in new}) != len(new):
-        raise ValueError("two seats of one faction")
+    if len({seat.name for seat in new}) != len(new):
+        raise ValueError("two seats of one name")
     rows = [
         {
             "game": game,
-            "faction": seat.faction,
+            "name": seat.name,
+            "faction": seat.faction or None,
             "position": position,
             "person": seat.person,
             "since": micros_or_none(seat.since),
             "away_until": micros_or_none(seat.away_until),
             "orders": dump(seat.orders),
             "last_seen": seat.last_seen,
+            "difficulty": seat.difficulty,
+            "traits": dump(seat.traits),
         }
         for position, seat in enumerate(new)
     ]

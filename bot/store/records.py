@@ -69,14 +69,21 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A faction in a game; `person` is None where nobody sits. `last_seen` is the entry its person last looked at."""
+    """A seat of a game: its name, and the faction it plays, "" where that is open until a draft.
 
+    `person` is None where nobody sits. `last_seen` is the entry its person last looked at. `difficulty` and `traits`
+    are its automaton's (LR 3.3).
+    """
+
+    name: str
     faction: str
     person: int | None = None
     since: datetime | None = None
     away_until: datetime | None = None
     orders: Json = field(default_factory=dict, repr=False)
     last_seen: int = 0
+    difficulty: str = "default"
+    traits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +176,7 @@ class SeatChange:
     else than `was` sits there.
     """
 
-    faction: str
+    seat: str
     person: int | None
     was: int | None
     seen: int = 0

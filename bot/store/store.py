@@ -151,16 +151,16 @@ class Store:
         return await self._database.read(lambda tx: lobby.seats(tx, game))
 
     async def replace_seats(self, game: str, seats: Sequence[Seat]) -> None:
-        """Set which seats a lobby offers. Raises `NotInLobby`, `NoSuchGame`; `ValueError` for one faction twice."""
+        """Set which seats a lobby offers. Raises `NotInLobby`, `NoSuchGame`; `ValueError` for one name twice."""
         await self._database.write(lambda tx: lobby.replace_seats(tx, game, seats))
 
-    async def set_orders(self, game: str, faction: str, orders: Json, away_until: datetime | None = None) -> None:
+    async def set_orders(self, game: str, seat: str, orders: Json, away_until: datetime | None = None) -> None:
         """Set a seat's standing orders and absence. Raises `NoSuchGame` where there is no such seat."""
-        await self._database.write(lambda tx: lobby.set_orders(tx, game, faction, orders, away_until))
+        await self._database.write(lambda tx: lobby.set_orders(tx, game, seat, orders, away_until))
 
-    async def set_seen(self, game: str, faction: str, n: int) -> None:
+    async def set_seen(self, game: str, seat: str, n: int) -> None:
         """Remember that a seat's person has seen everything up to entry `n`."""
-        await self._database.write(lambda tx: lobby.set_seen(tx, game, faction, n), lasting=False)
+        await self._database.write(lambda tx: lobby.set_seen(tx, game, seat, n), lasting=False)
 
     # --- playing ------------------------------------------------------------------------------------------------------
 

@@ -69,13 +69,18 @@ SEATS = Table(
     "seats",
     METADATA,
     Column("game", Text, ForeignKey("games.id"), primary_key=True),
-    Column("faction", Text, primary_key=True),
+    # What the seat plays; nobody knows before a draft.
+    Column("faction", Text),
     Column("position", Integer, nullable=False),
     Column("person", BigInteger),
     Column("since", BigInteger),
     Column("away_until", BigInteger),
     Column("orders", Text, nullable=False),
     Column("last_seen", Integer, nullable=False),
+    # What entries and snapshots call the seat.
+    Column("name", Text, primary_key=True),
+    Column("difficulty", Text, nullable=False, server_default="default"),
+    Column("traits", Text, nullable=False, server_default="[]"),
     Index(None, "person", "game"),
 )
 

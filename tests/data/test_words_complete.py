@@ -160,7 +160,7 @@ def test_messages_name_only_what_they_get() -> None:
 
 @pytest.mark.parametrize("faction", sorted(FACTIONS))
 def test_every_piece_has_words(faction: str) -> None:
-    assert WORDS.faction("en", faction)
+    assert WORDS.owner("en", faction)
     assert WORDS.say("en", f"faction-{faction}.full")
     assert WORDS.say("en", f"faction-{faction}.automaton")
     for kind, facts in FACTIONS[faction]["pieces"].items():

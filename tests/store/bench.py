@@ -44,7 +44,9 @@ def answer(game: str, n: int) -> Commit:
 async def prepare(path: Path) -> tuple[Store, str]:
     """A store with a game of some entries."""
     store = await Store.open(f"sqlite+aiosqlite:///{path}", migrate=True)
-    game = await store.create_game(NewGame(1, 2, 7, seats=[Seat("hundreds", 7), Seat("riverfolk")]), AT)
+    game = await store.create_game(
+        NewGame(1, 2, 7, seats=[Seat("hundreds", "hundreds", 7), Seat("riverfolk", "riverfolk")]), AT
+    )
     await store.commit(
         Commit(
             game.id,

@@ -37,7 +37,7 @@ async def test_a_game_is_created_as_asked(store: Store) -> None:
     assert (game.guild, game.no, game.title, game.channel, game.owner) == (5, 1, "Anna's game", CHANNEL, ANNA)
     assert (game.status, game.options, game.setup, game.last_entry) == ("lobby", {"map": "autumn"}, None, 0)
     assert game.created_at == game.updated_at == AT
-    assert await store.seats(game.id) == (Seat("hundreds", ANNA, AT), Seat("riverfolk"))
+    assert await store.seats(game.id) == (Seat("hundreds", "hundreds", ANNA, AT), Seat("riverfolk", "riverfolk"))
     assert 4 <= len(game.id) <= 10
     assert game.id.isalnum()
 
@@ -118,11 +118,11 @@ async def test_an_unknown_game_is_named(store: Store) -> None:
 
 async def test_seats_are_replaced_in_the_lobby_only(store: Store) -> None:
     game = await store.create_game(new_game(), AT)
-    seats = (Seat("riverfolk", BEN, AT), Seat("duchy"), Seat("hundreds"))
+    seats = (Seat("riverfolk", "riverfolk", BEN, AT), Seat("duchy", "duchy"), Seat("hundreds", "hundreds"))
     await store.replace_seats(game.id, seats)
     assert await store.seats(game.id) == seats
     with pytest.raises(ValueError, match="two seats"):
-        await store.replace_seats(game.id, [Seat("duchy"), Seat("duchy")])
+        await store.replace_seats(game.id, [Seat("duchy", "duchy"), Seat("duchy", "duchy")])
     assert await store.seats(game.id) == seats
     await store.commit(Commit(game.id, 0, AT, change=GameChange(status="active")))
     with pytest.raises(NotInLobby):
@@ -140,16 +140,19 @@ async def test_a_seat_passes_only_from_who_has_it(store: Store) -> None:
     with pytest.raises(SeatTaken):
         await store.commit(Commit(game.id, 0, later, seats=[SeatChange("eyrie", ANNA, was=None)]))
     await store.commit(Commit(game.id, 0, later, seats=[SeatChange("hundreds", None, was=ANNA)]))
-    assert await store.seats(game.id) == (Seat("hundreds", None, later), Seat("riverfolk", BEN, later))
+    assert await store.seats(game.id) == (
+        Seat("hundreds", "hundreds", None, later),
+        Seat("riverfolk", "riverfolk", BEN, later),
+    )
 
 
 async def test_orders_and_absence_belong_to_the_seat(store: Store) -> None:
     game = await begin(store)
     orders = {"ambush": {"when": "always", "in": ["5", "n3"]}, "żółw": "🦊"}
     await store.set_orders(game.id, "hundreds", orders, AT)
-    assert (await store.seats(game.id))[0] == Seat("hundreds", ANNA, AT, AT, orders)
+    assert (await store.seats(game.id))[0] == Seat("hundreds", "hundreds", ANNA, AT, AT, orders)
     await store.set_orders(game.id, "hundreds", {})
-    assert (await store.seats(game.id))[0] == Seat("hundreds", ANNA, AT)
+    assert (await store.seats(game.id))[0] == Seat("hundreds", "hundreds", ANNA, AT)
     with pytest.raises(NoSuchGame, match="eyrie"):
         await store.set_orders(game.id, "eyrie", {})
 
@@ -180,10 +183,10 @@ async def test_a_server_sees_the_games_that_are_played_first(store: Store) -> No
 
 
 async def test_a_person_sees_their_games_the_last_played_first(store: Store) -> None:
-    both = [Seat("hundreds", ANNA), Seat("riverfolk", ANNA)]
+    both = [Seat("hundreds", "hundreds", ANNA), Seat("riverfolk", "riverfolk", ANNA)]
     first = await store.create_game(replace(new_game(1), seats=both), AT)
     second = await store.create_game(new_game(2), AT)
-    await store.create_game(NewGame(5, 3, ANNA, seats=[Seat("hundreds", BEN)]), AT)
+    await store.create_game(NewGame(5, 3, ANNA, seats=[Seat("hundreds", "hundreds", BEN)]), AT)
     await store.commit(Commit(first.id, 0, AT + timedelta(seconds=1)))
     assert [game.id for game in await store.games_of_person(ANNA)] == [first.id, second.id]
 

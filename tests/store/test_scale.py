@@ -124,7 +124,7 @@ async def fill(store: Store, path: Path, count: int, entries: int) -> None:
         tx = SqliteTx(connection)
         for i in range(count):
             game = f"filler{i}"
-            seats = [Seat("hundreds", ANNA), Seat("riverfolk", BEN)]
+            seats = [Seat("hundreds", "hundreds", ANNA), Seat("riverfolk", "riverfolk", BEN)]
             lobby.create(tx, game, NewGame(5, 10**6 + i, ANNA, seats=seats), AT, None)
             log = [NewEntry("answer", "engine-1", "hundreds", by=ANNA)] * entries
             games.commit(

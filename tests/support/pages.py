@@ -20,7 +20,8 @@ TIME = datetime(2026, 1, 2, tzinfo=UTC)
 def info(game: Game, n: int = 7) -> GameInfo:
     """The public facts of a game, with somebody at every seat."""
     seats = tuple(
-        SeatInfo(seat.faction, number, seat.played_by) for number, seat in enumerate(game.view(None).seats, 100)
+        SeatInfo(seat.name, seat.faction, number, seat.played_by)
+        for number, seat in enumerate(game.view(None).seats, 100)
     )
     return GameInfo(
         "k3v7qz", 3, "A *game*", "active", GUILD, CHANNEL, 100, "autumn", "standard", {}, seats, n, game.turn

@@ -22,7 +22,12 @@ def address(path: Path) -> str:
 def new_game(channel: int = CHANNEL, guild: int = 5) -> NewGame:
     """Anna as the Hundreds; nobody as the Riverfolk."""
     return NewGame(
-        guild, channel, ANNA, "Anna's game", {"map": "autumn"}, [Seat("hundreds", ANNA, AT), Seat("riverfolk")]
+        guild,
+        channel,
+        ANNA,
+        "Anna's game",
+        {"map": "autumn"},
+        [Seat("hundreds", "hundreds", ANNA, AT), Seat("riverfolk", "riverfolk")],
     )
 
 

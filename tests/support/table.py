@@ -23,7 +23,7 @@ MARKS = [
 ]
 
 WORDS = Words.load(strict=True)
-HUNDREDS, RIVERFOLK = (WORDS.faction("en", faction) for faction in ("hundreds", "riverfolk"))
+HUNDREDS, RIVERFOLK = (WORDS.owner("en", faction) for faction in ("hundreds", "riverfolk"))
 
 WAIT_S = 15.0
 Choose = Callable[[Sequence[str]], str]

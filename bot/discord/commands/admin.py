@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.discord import options
-from bot.discord.commands.lobby import faction_choices
+from bot.discord.commands.lobby import seat_choices
 from bot.discord.front import Front, Interaction
 from bot.discord.localise import described
 from bot.pages import refusals
@@ -40,10 +40,10 @@ def group(front: Front) -> app_commands.Group:
         async def work(who: Who, tongue: Tongue) -> Page:
             if not who.may_manage:
                 return refusals.told(tongue, "error-not-allowed")
-            named = options.seat(tongue, faction)
+            named = options.needed_seat(tongue, faction, play.lobby.seats)
             return said_after_replace(tongue, await play.lobby.replace(who, interaction.id, named, None), named)
 
         await front.answer(interaction, work, changes=True)
 
-    seat.autocomplete("faction")(faction_choices(front))
+    seat.autocomplete("faction")(seat_choices(front))
     return admin

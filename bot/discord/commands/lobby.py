@@ -108,7 +108,7 @@ def _seats(front: Front, command: Add) -> None:
     @command("join", "faction")
     async def join(interaction: Interaction, faction: str | None = None) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
-            seat = options.faction(tongue, faction)
+            seat = options.seat(tongue, faction, play.lobby.seats)
             return said_after_join(tongue, await play.lobby.join(who, interaction.id, seat))
 
         await front.answer(interaction, work, changes=True)
@@ -127,14 +127,14 @@ def _seats(front: Front, command: Add) -> None:
         async def work(who: Who, tongue: Tongue) -> Page:
             if (wrong := unfit(tongue, person)) is not None:
                 return wrong
-            seat = options.seat(tongue, faction)
+            seat = options.needed_seat(tongue, faction, play.lobby.seats)
             outcome = await play.lobby.replace(who, interaction.id, seat, person.id if person else None)
             return said_after_replace(tongue, outcome, seat)
 
         await front.answer(interaction, work, changes=True)
 
     for with_faction in (join, replace):
-        with_faction.autocomplete("faction")(faction_choices(front))
+        with_faction.autocomplete("faction")(seat_choices(front))
 
 
 def _standing(front: Front, command: Add) -> None:
@@ -242,12 +242,12 @@ def unfit(tongue: Tongue, person: discord.Member | discord.User | discord.Object
     return None
 
 
-def faction_choices(front: Front) -> Complete:
-    """Autocomplete of the factions in this channel's game."""
+def seat_choices(front: Front) -> Complete:
+    """Autocomplete of the seats in this channel's game."""
 
     async def suggest(who: Who, tongue: Tongue) -> Pairs:
         found = await front.play.lobby.find(who)
-        return [(tongue.faction(seat.faction), seat.faction) for seat in found.seats] if found else []
+        return [(tongue.seat(seat.name), seat.name) for seat in found.seats] if found else []
 
     async def complete(interaction: Interaction, current: str) -> Choices:
         return matching(await front.complete(interaction, suggest), current)
@@ -269,16 +269,19 @@ def languages(front: Front) -> Choices:
 
 
 def several_factions(front: Front) -> Complete:
-    """Autocomplete of a list of factions: what was typed so far, and each of the others behind it."""
+    """Autocomplete of a list of factions: what was typed so far, and behind it each that may have a seat more."""
 
     async def complete(interaction: Interaction, current: str) -> Choices:
         *before, last = current.split(",")
 
         async def suggest(_who: Who, tongue: Tongue) -> Pairs:
-            kept = list(dict.fromkeys(options.factions(tongue, ",".join(before))))
-            left = [name for name in FACTIONS if name not in kept and plain(last) in plain(tongue.faction(name))]
-            lists = [[*kept, name] for name in left]
-            return [(", ".join(map(tongue.faction, each)), ",".join(each)) for each in lists]
+            def called(faction: str) -> str:
+                return tongue.say(f"faction-{faction}")
+
+            kept = options.factions(tongue, ",".join(before))
+            free = [faction for faction in FACTIONS if kept.count(faction) < front.play.lobby.most(faction)]
+            lists = [[*kept, faction] for faction in free if plain(last) in plain(called(faction))]
+            return [(", ".join(map(called, each)), ",".join(each)) for each in lists]
 
         return await front.complete(interaction, suggest)
 

@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.discord import options
-from bot.discord.commands.lobby import faction_choices
+from bot.discord.commands.lobby import seat_choices
 from bot.discord.front import Choices, Front, Interaction, Pairs
 from bot.discord.localise import described
 from bot.discord.replies import Replies
@@ -65,7 +65,7 @@ def commands(  # noqa: C901 - one short function per command
     async def board(interaction: Interaction, faction: str | None = None) -> None:
         await front.answer(interaction, lambda who, tongue: replies.board(who, tongue, seat=faction or ""))
 
-    board.autocomplete("faction")(faction_choices(front))
+    board.autocomplete("faction")(seat_choices(front))
 
     @app_commands.command(name="law", description=described(words, "command-law"))
     @app_commands.describe(paragraph=described(words, "command-law.paragraph"))

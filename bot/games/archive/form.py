@@ -154,7 +154,7 @@ def _are_seats(value: Any) -> bool:
     if not isinstance(value, list) or not 1 < len(value) <= _MOST_SEATS:
         return False
     for seat in value:
-        _fields(seat, {"faction": _text(), "automaton": _FLAG}, "the file is damaged: a seat")
+        _fields(seat, _SEAT, "the file is damaged: a seat")
     return len({seat["faction"] for seat in value}) == len(value)
 
 
@@ -177,6 +177,13 @@ def _are_names(value: Any) -> bool:
 
 
 _FLAG = _Field("true or false", lambda value: isinstance(value, bool))
+_SEAT: Mapping[str, _Field] = {
+    "faction": _text(),
+    "automaton": _FLAG,
+    "difficulty": _optional(_text()),
+    "traits": _optional(_Field("a list of names", _are_names)),
+}
+"""A seat of a setup; older versions did not write what its automaton is like."""
 _HEX = _Field("64 hexadecimal digits in small letters", _is_hex)
 _TIME = _Field(f"a time with a zone in the years {_YEARS.start} to {_YEARS.stop - 1}", _is_time)
 _SETUP = _form(

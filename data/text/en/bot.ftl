@@ -27,14 +27,14 @@ rule-trade-post-vp-yes = the Robots score for trade posts
 rule-trade-post-vp-no = the Robots score nothing for trade posts
 rule-false-orders-corrected = False Orders as corrected
 rule-false-orders-first-printing = False Orders as first printed
-lobby-seat-person = **{ $faction }** — { $person }
-lobby-seat-open = **{ $faction }** — free; if nobody takes it, it is played by the { $automaton }
+lobby-seat-person = **{ $seat }** — { $person }
+lobby-seat-open = **{ $seat }** — free; if nobody takes it, it is played by the { $automaton }
 lobby-hint = { $free ->
         [0] Everybody is here: press Start.
        *[other] Take a seat and press Start. One person may start alone.
     }
 lobby-ended = This game was closed before it began.
-lobby-button-join = Join as { $faction }
+lobby-button-join = Join as { $seat }
 lobby-button-leave = Leave
 lobby-button-start = Start
 
@@ -46,8 +46,8 @@ post-status = { $phase_id ->
         [over] Game over
        *[other] Round { $number } · **{ $seat }** · { $phase }
     }
-post-points = { $faction } { $points }
-post-points-dominance = { $faction } { $card }
+post-points = { $seat } { $points }
+post-points-dominance = { $seat } { $card }
 post-top = **{ $title }**
 post-asked = { $person } ({ $seat }): { $question }{ $law ->
         [none] { "" }
@@ -317,11 +317,11 @@ list-status-paused = at rest
 list-status-over = over
 list-status-abandoned = ended without a winner
 status-line = Status: { $status }
-status-seat = **{ $faction }** — { $person } · { $points ->
+status-seat = **{ $seat }** — { $person } · { $points ->
         [one] 1 point
        *[other] { $points } points
     }
-status-seat-dominance = **{ $faction }** — { $person } · { $card }
+status-seat-dominance = **{ $seat }** — { $person } · { $card }
 status-joining = { $person }, once the automaton has finished
 status-waits = Waiting for { $person } ({ $seat }), asked { $since }: { $question }
 status-id = -# Game { $game }
@@ -454,11 +454,16 @@ reason-no-free-seat = Every seat is taken.
 reason-nobody-seated = Nobody has taken a seat yet: join first.
 reason-not-yours-to-do = That is for those who play in this game, or who may manage this channel.
 reason-others-play-here = Others play here too: only who opened the game, or who may manage this channel, ends it for all. /game leave gives your seat up.
-reason-too-few-factions = A game needs at least { $least } factions.
+reason-too-few-seats = A game needs at least { $least } seats.
+reason-too-many-seats = { $most ->
+        [one] { $faction } can have only one seat in a game.
+       *[other] { $faction } can have { $most } seats in a game, not more.
+    }
 reason-unknown-map = There is no map “{ $key }”.
 reason-unknown-deck = There is no deck “{ $key }”.
 reason-no-suggested-suits = The map { $map } suggests no suits; shuffle them, or keep the printed ones.
 reason-unknown-rule = There is no rule “{ $key }” to choose. Take one from the list.
+reason-unknown-seat = There is no seat “{ $key }”.
 reason-unknown-faction = There is no faction “{ $key }”.
 reason-unknown-order = There is no standing order “{ $key }”.
 reason-no-such-choice = { $key ->

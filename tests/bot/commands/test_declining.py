@@ -26,7 +26,9 @@ GENERIC = {"Done", "Go on", "No", "None", "Enough", "Nothing"}
 
 
 def info(game: Game) -> GameInfo:
-    seats = tuple(SeatInfo(s.faction, number, s.played_by) for number, s in enumerate(game.view(None).seats, 100))
+    seats = tuple(
+        SeatInfo(s.name, s.faction, number, s.played_by) for number, s in enumerate(game.view(None).seats, 100)
+    )
     return GameInfo("k3v7qz", 3, "", "active", GUILD, CHANNEL, 100, "autumn", "standard", {}, seats, 7, game.turn)
 
 

@@ -282,7 +282,7 @@ async def test_the_last_post_says_who_won_and_how_and_what_may_come_next(table: 
     page = await Poster(cast("Line", None), ending_front(table))._game(ENGLISH, outcome, outcome.n - 1)
     text = "\n".join(page.above)
     person = f"<@{ANNA.person}>" if winner == "hundreds" else "Riverfolk Robots"
-    assert f"{person} (**{ENGLISH.faction(winner)}**) won by reaching 30 points. *(Law 3.1)*" in text
+    assert f"{person} (**{ENGLISH.seat(winner)}**) won by reaching 30 points. *(Law 3.1)*" in text
     view = outcome.view(None)
     assert f"**Hundreds** — <@{ANNA.person}>: {view.seat('hundreds').vp}" in text
     assert f"{view.turn_number} turns, {view.round} rounds, in less than a day" in text

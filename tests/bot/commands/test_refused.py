@@ -58,7 +58,7 @@ async def test_before_any_turn_it_is_said_who_is_waited_for(table: Table) -> Non
     heading, said = await refusal(table, BEN if asked == "hundreds" else ANNA, "done")
     assert heading == NOTHING_CHANGED
     assert said == (
-        f"The game waits for an answer of the {WORDS.faction('en', asked)}, played by <@{SEATED[asked].person}>."
+        f"The game waits for an answer of the {WORDS.owner('en', asked)}, played by <@{SEATED[asked].person}>."
     )
 
 

@@ -36,7 +36,10 @@ def asked_about_a_seat(
 ) -> str:
     """The question before a seat of the Hundreds is taken or given up."""
     mine = None if what == "join" else 100
-    seats = (SeatInfo("hundreds", mine, "person"), SeatInfo("riverfolk", 101 if others else None, "person"))
+    seats = (
+        SeatInfo("hundreds", "hundreds", mine, "person"),
+        SeatInfo("riverfolk", "riverfolk", 101 if others else None, "person"),
+    )
     game = replace(info(new_game(1)), seats=seats, status=status)
     page = ask(ENGLISH, Confirm(what, game, 7, seat="hundreds", when=when, asked=asked))
     assert [component["custom_id"] for component in components(page) if component["type"] == 2] == [
@@ -75,7 +78,7 @@ def test_before_a_seat_is_taken_again_it_is_said_what_that_costs() -> None:
 
 def test_a_game_at_rest_offers_its_seats_and_no_deeds() -> None:
     game = new_game(1)
-    seats = tuple(SeatInfo(seat.faction, None, "automaton") for seat in game.view(None).seats)
+    seats = tuple(SeatInfo(seat.name, seat.faction, None, "automaton") for seat in game.view(None).seats)
     outcome = replace(shown(game, 7), game=replace(info(game), seats=seats, status="paused"), asked=())
     page = game_page(ENGLISH, outcome, [], None)
     check(page)
@@ -85,6 +88,6 @@ def test_a_game_at_rest_offers_its_seats_and_no_deeds() -> None:
 
 
 def test_nobody_leaves_an_empty_lobby() -> None:
-    lobby = replace(info(new_game(1)), status="lobby", seats=(SeatInfo("hundreds", None, "automaton"),))
+    lobby = replace(info(new_game(1)), status="lobby", seats=(SeatInfo("hundreds", "hundreds", None, "automaton"),))
     labels = [c["label"] for c in components(lobby_page(ENGLISH, lobby)) if c["type"] == 2]
     assert labels == ["Join as Hundreds", "Start"]

@@ -27,6 +27,7 @@ def test_a_refusal_can_be_said_with_its_arguments(reason: str) -> None:
         "n": 41,
         "now": 44,
         "least": 2,
+        "faction": "vagabond",
         "most": 40,
         "free": 1,
         "key": "x",

@@ -96,7 +96,7 @@ async def test_what_a_person_typed_is_cut_in_a_refusal(table: Table) -> None:
         assert all(len(str(value)) <= 200 for value in caught.value.arguments.values())
     with pytest.raises(Refused) as caught:
         await table.play.lobby.join(BEN, table.id(), "moles")
-    assert (caught.value.reason, caught.value.arguments) == ("unknown-faction", {"key": "moles"})
+    assert (caught.value.reason, caught.value.arguments) == ("unknown-seat", {"key": "moles"})
 
 
 async def test_a_seat_given_up_is_played_on_elsewhere(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

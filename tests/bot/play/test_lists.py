@@ -38,7 +38,7 @@ async def test_status_gives_score_turn_who_is_waited_for_since_when_and_the_id(t
     assert f"**Riverfolk** — <@{BEN.person}> · 0 points" in text
     asked = started.asked[0]
     person = started.game.person_of(asked.seat)
-    assert f"Waiting for <@{person}> ({ENGLISH.faction(asked.seat)}), asked <t:{int(at.timestamp())}:R>: " in text
+    assert f"Waiting for <@{person}> ({ENGLISH.seat(asked.seat)}), asked <t:{int(at.timestamp())}:R>: " in text
     assert f"Game {game.id}" in text
     assert str(game.seed_hash) in text
     await table.play.lobby.leave(BEN, table.id(), confirmed=True)
@@ -87,7 +87,7 @@ async def test_the_list_is_paged_and_whole(table: Table) -> None:
 
 
 def test_the_longest_list_fits_a_message() -> None:
-    seats = tuple(SeatInfo(name, 1, "person") for name in ("hundreds", "riverfolk"))
+    seats = tuple(SeatInfo(name, name, 1, "person") for name in ("hundreds", "riverfolk"))
     at = datetime(2026, 1, 2, tzinfo=UTC)
     game = GameInfo("k3v7qz", 1, "*" * 80, "abandoned", GUILD, 10**19, 1, "autumn", "standard", {}, seats, 1)
     page = list_page(ENGLISH, GameList((replace(game, created_at=at),) * 10, 0, 2))

@@ -41,8 +41,8 @@ async def test_one_game_a_channel(table: Table) -> None:
         ({"options": {"suits": "suggested"}}, "no-suggested-suits"),
         ({"deck": "tarot"}, "unknown-deck"),
         ({"factions": ["hundreds", "dragons"]}, "unknown-faction"),
-        ({"factions": ["hundreds"]}, "too-few-factions"),
-        ({"factions": ["hundreds", "hundreds"]}, "too-few-factions"),
+        ({"factions": ["hundreds"]}, "too-few-seats"),
+        ({"factions": ["hundreds", "hundreds"]}, "too-many-seats"),
         ({"join": "dragons"}, "no-such-seat"),
     ],
 )
@@ -194,7 +194,7 @@ async def test_joining_asks_first_where_the_automaton_plays_a_whole_turn_before(
     asked = await lobby.join(ANNA, table.id(), "hundreds")
     assert isinstance(asked, Confirm), "also in a game at rest, which goes on with it"
     assert asked.game.status == "paused"
-    assert await reason(lobby.join(ANNA, table.id(), "moles")) == "unknown-faction"
+    assert await reason(lobby.join(ANNA, table.id(), "moles")) == "unknown-seat"
 
 
 async def test_a_seat_passes_from_person_to_person_with_its_hand(table: Table) -> None:

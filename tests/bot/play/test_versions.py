@@ -2,15 +2,25 @@
 
 import logging
 import random
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from bot.play import Confirm, Outcome, Refused
-from support.playing import ANNA, BEN, Table, question
-from support.stores import sql
+from bot.store import check
+from support.playing import ANNA, BEN, CHANNEL, CLEO, Table, question
+from support.stores import address, sql
 
 OTHER_QUESTIONS = ("UPDATE snapshots SET state = replace(state, ?, ?)", '"asked":', '"asked":1')
 """After this the answers since the last snapshot belong to questions that are never asked."""
+
+BEFORE_NAMES = Path(__file__).with_name("games_0006.sql")
+"""A database of revision 0006: Anna plays the Hundreds and Ben, with an order, the Vagabond, whose turn it is; the
+Riverfolk are an automaton's. In the next channel Cleo waits in a lobby.
+"""
 
 
 async def in_a_move(table: Table) -> Outcome:
@@ -82,3 +92,43 @@ async def test_undo_where_history_is_gone(table: Table) -> None:
     with pytest.raises(Refused) as caught:
         await table.play.turns.undo(ANNA, table.id())
     assert caught.value.reason in ("undo-stops-here", "game-not-started")
+
+
+async def test_games_of_before_seats_had_names_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(BEFORE_NAMES.read_text("utf-8"))
+    path.chmod(0o600)
+    table = await Table(path).open()
+    table.interaction = 1000  # those before are done
+    assert (await check(address(path))).problems == ()
+    assert sql(path, "SELECT DISTINCT name = faction, difficulty, traits FROM seats") == [(1, "default", "[]")]
+    look = await table.play.look.hand(BEN)
+    assert [(seat.name, seat.person, seat.last_seen) for seat in look.game.seats] == [
+        ("hundreds", ANNA.person, 18),
+        ("riverfolk", None, 0),
+        ("vagabond", BEN.person, 22),
+    ]
+    assert look.game.seat("vagabond").orders == {"ambush": "never"}
+    assert (look.question and look.question.name, look.can_undo) == ("action", 4)
+    back = await table.play.turns.undo(BEN, table.id())
+    again = await table.say(BEN, back.question("vagabond").keys[0], confirmed=True)  # type: ignore[union-attr] # asked
+    assert again.n == back.n + 1
+    await table.join(CLEO, "riverfolk")
+    left = await table.play.lobby.leave(BEN, table.id(), confirmed=True)
+    assert isinstance(left, Outcome)
+    await table.restart()
+    game = await table.play.lobby.status(CLEO)
+    assert [(seat.name, seat.person is None) for seat in game.seats] == [
+        ("hundreds", False),
+        ("riverfolk", False),
+        ("vagabond", True),
+    ]
+    lobby = await table.play.lobby.status(replace(CLEO, channel=CHANNEL + 1))
+    assert [(seat.name, seat.faction, seat.person) for seat in lobby.seats] == [
+        ("hundreds", "hundreds", None),
+        ("riverfolk", "riverfolk", CLEO.person),
+    ]
+    begun = await table.play.lobby.start(replace(CLEO, channel=CHANNEL + 1), table.id())
+    assert begun.game.status == "active"
+    await table.close()
