@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import choose
-from engine.factions.hundreds.state import NAME, WARLORD, board, hoard, numbers, set_hoard, track_of
+from engine.factions.hundreds.state import WARLORD, board, hoard, numbers, set_hoard, track_of
 from engine.rules import verbs
 from engine.rules.items import gain_item, item_from_box, remove_item
 from engine.rules.ruling import rules_in_battle
@@ -20,9 +20,9 @@ def may_remove(_g: State, seat: str, owner: str, kind: str, b: Battle | None) ->
     return b is not None or owner != seat or kind != WARLORD
 
 
-def may_place(_g: State, _seat: str, faction: str, kind: str, _clearing: int) -> bool:
+def may_place(_g: State, seat: str, faction: str, kind: str, _clearing: int) -> bool:
     """14.2.2: the warlord is placed by setup and Anoint only, which do not ask here."""
-    return not (faction == NAME and kind == WARLORD)
+    return not (faction == seat and kind == WARLORD)
 
 
 def unmovable(g: State, seat: str, kind: str) -> str | None:
@@ -43,18 +43,18 @@ async def to_hoard(g: State, seat: str, item: str) -> None:
         mine = g.seat(seat)
         mine.items = [*mine.items, item]
         return
-    lying = hoard(g, track)
+    lying = hoard(g, seat, track)
     if len(lying) < numbers(g)["hoard_spaces"]:
-        set_hoard(g, track, [*lying, item])
+        set_hoard(g, seat, track, [*lying, item])
         g.emit("hoarded", "14.2.4.I", {"seat": seat, "item": item, "track": track})
         return
-    board(g)["incoming"] = item
+    board(g, seat)["incoming"] = item
     options = {name: name for name in sorted({item, *lying})}
     out = await choose(g, seat, "14.2.4.I", "remove", options, kind="item", args={"item": item, "track": track})
-    board(g)["incoming"] = None
+    board(g, seat)["incoming"] = None
     if out != item:
         place = lying.index(out)
-        set_hoard(g, track, [*lying[:place], item, *lying[place + 1 :]])
+        set_hoard(g, seat, track, [*lying[:place], item, *lying[place + 1 :]])
     remove_item(g, seat, out, "14.2.4.I")
     verbs.score(g, seat, numbers(g)["hoard_overflow_vp"], "14.2.4.I")
 

@@ -22,7 +22,6 @@ from engine.factions.hundreds.birdsong import (
 from engine.factions.hundreds.setup import garrison
 from engine.factions.hundreds.state import (
     MOB,
-    NAME,
     STRONGHOLD,
     WARRIOR,
     board,
@@ -69,20 +68,20 @@ async def to_hoard(g: State, seat: str, item: str) -> None:
     """AOH.2.3.I: an item goes on its track; on a full one it leaves the game for a point."""
     track = state.track_of(g, item)
     facts = numbers(g)
-    if track is None or len(state.hoard(g, track)) >= facts["hoard_spaces"]:
+    if track is None or len(state.hoard(g, seat, track)) >= facts["hoard_spaces"]:
         remove_item(g, seat, item, "AOH.2.3.I")
         verbs.score(g, seat, facts["automaton"]["overflow_vp"], "AOH.2.3.I")
         return
-    state.set_hoard(g, track, [*state.hoard(g, track), item])
+    state.set_hoard(g, seat, track, [*state.hoard(g, seat, track), item])
     g.emit("hoarded", "AOH.2.3.I", {"seat": seat, "item": item, "track": track})
 
 
 # --- AOH.3 ----------------------------------------------------------------------------------------------------------
 
 
-async def setup(g: State, _seat: str) -> None:
+async def setup(g: State, seat: str) -> None:
     """AOH.3.1 to AOH.3.3: a random corner, diagonal to another start where that is possible."""
-    garrison(g, chance.pick(g, free_corners(g)), "AOH.3.2")
+    garrison(g, seat, chance.pick(g, free_corners(g)), "AOH.3.2")
     hide_ruin_items(g, "AOH.3.3")
 
 
@@ -93,43 +92,43 @@ async def setup(g: State, _seat: str) -> None:
 async def raze(g: State, seat: str) -> None:
     """AOH.4.1: the mobs raze from the highest priority on; then the mob die is rolled, always."""
     law = "AOH.4.1"
-    for clearing in target(g, mobs(g)):
+    for clearing in target(g, mobs(g, seat)):
         await raze_clearing(g, seat, clearing, law)
     suit = chance.suit_die(g, MOB)
     g.emit("mob-rolled", law, {"seat": seat, "suit": suit})
     found = target(
         g,
-        mob_targets(g, suit, law),
+        mob_targets(g, seat, suit, law),
         lambda c: 0 if str(c) in g.ruins else 1,  # AOH.4.1, first tie
         lambda c: -count_enemies(g, seat, c, "building", "token"),  # second tie
         lowest=True,  # third tie
     )
-    why = no_mob(g, found)
+    why = no_mob(g, seat, found)
     if why is None:
-        verbs.place(g, NAME, MOB, found[0], law)
+        verbs.place(g, seat, MOB, found[0], law)
     else:
         g.emit("no-mob-placed", law, {"seat": seat, "suit": suit, "why": why})
 
 
-def recruit_everywhere(g: State) -> None:
+def recruit_everywhere(g: State, seat: str) -> None:
     """AOH.4.2: Prowess warriors with the warlord, then one per stronghold from the highest priority on."""
-    lord = warlord_clearing(g)
+    lord = warlord_clearing(g, seat)
     if lord is not None:
-        verbs.place(g, NAME, WARRIOR, lord, "AOH.4.2", prowess(g))
-    for clearing in target(g, g.standing(NAME, STRONGHOLD)):
-        verbs.place(g, NAME, WARRIOR, clearing, "AOH.4.2", g.count(clearing, NAME, STRONGHOLD))
+        verbs.place(g, seat, WARRIOR, lord, "AOH.4.2", prowess(g, seat))
+    for clearing in target(g, g.standing(seat, STRONGHOLD)):
+        verbs.place(g, seat, WARRIOR, clearing, "AOH.4.2", g.count(clearing, seat, STRONGHOLD))
 
 
 @stage("ai-overlord.recruit", asks=False)
 async def recruit(g: State, seat: str) -> None:
     """AOH.4.2."""
-    recruit_everywhere(g)
+    recruit_everywhere(g, seat)
 
 
 @stage("ai-overlord.order", asks=False)
 async def order(g: State, seat: str) -> None:
     """AOH.4.3: draw and reveal an order card."""
-    board(g)["order"] = reveal_order(g, seat, "AOH.4.3")
+    board(g, seat)["order"] = reveal_order(g, seat, "AOH.4.3")
 
 
 @stage("ai-overlord.craft")
@@ -145,19 +144,19 @@ async def craft(g: State, seat: str) -> None:
 async def anoint(g: State, seat: str) -> None:
     """AOH.4.5: a warlord off the map replaces a warrior where most are, else he stands where the fewest enemies are."""
     law = "AOH.4.5"
-    if warlord_clearing(g) is not None:
+    if warlord_clearing(g, seat) is not None:
         return
-    found = target(g, replaceable(g), lambda c: -g.count(c, NAME, WARRIOR)) or target(
+    found = target(g, replaceable(g, seat), lambda c: -g.count(c, seat, WARRIOR)) or target(
         g,
-        [c for c in g.map.numbers if can_stand(g, c)],
+        [c for c in g.map.numbers if can_stand(g, seat, c)],
         lambda c: count_enemies(g, seat, c, "warrior"),
     )
     if not found:
         return
-    anoint_at(g, found[0], law)
-    if g.warriors(found[0], NAME) == 1:  # Bolster
+    anoint_at(g, seat, found[0], law)
+    if g.warriors(found[0], seat) == 1:  # Bolster
         g.emit("bolstered", law, {"seat": seat, "clearing": found[0]})
-        recruit_everywhere(g)
+        recruit_everywhere(g, seat)
 
 
 # --- AOH.6 ----------------------------------------------------------------------------------------------------------
@@ -171,15 +170,15 @@ async def incite(g: State, seat: str) -> None:
         [
             c
             for c in g.map.numbers
-            if not g.count(c, NAME, MOB)
-            and g.warriors(c, NAME)
-            and (str(c) in g.ruins or c == warlord_clearing(g))
-            and verbs.may_place(g, NAME, MOB, c)
+            if not g.count(c, seat, MOB)
+            and g.warriors(c, seat)
+            and (str(c) in g.ruins or c == warlord_clearing(g, seat))
+            and verbs.may_place(g, seat, MOB, c)
         ],
         lambda c: 0 if str(c) in g.ruins else 1,
     )
     if found:
-        verbs.place(g, NAME, MOB, found[0], "AOH.6.1")
+        verbs.place(g, seat, MOB, found[0], "AOH.6.1")
 
 
 @stage("ai-overlord.oppress", asks=False)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.automata import services
 from engine.automata.common import buildings_and_tokens, distances, is_ordered, ordered, target, target_seat
-from engine.factions.hundreds.state import NAME, STRONGHOLD, WARLORD, WARRIOR, board, numbers, prowess, warlord_clearing
+from engine.factions.hundreds.state import STRONGHOLD, WARLORD, WARRIOR, board, numbers, prowess, warlord_clearing
 from engine.rules import movement, verbs
 from engine.rules.battle import battle, defenders
 from engine.rules.book import push, stage
@@ -29,7 +29,7 @@ async def command(g: State, seat: str) -> None:
 
     Where no stronghold could be placed in any of them, but with Mercenaries, these are hired first (LR 9.7).
     """
-    clearings = ordered(g, board(g)["order"])
+    clearings = ordered(g, board(g, seat)["order"])
     services.hire_to_place(g, seat, lambda: any(can_build(g, seat, c) for c in clearings))
     for clearing in reversed(clearings):
         push(g, "ai-overlord.command-clearing", seat=seat, clearing=clearing)
@@ -38,7 +38,7 @@ async def command(g: State, seat: str) -> None:
 @stage("ai-overlord.command-clearing")
 async def command_clearing(g: State, seat: str, clearing: int) -> None:
     """AOH.2.3.III: the row of the Command table that the items on the track select as this clearing starts."""
-    items = len(board(g)["command"])
+    items = len(board(g, seat)["command"])
     if items == 0:
         if not build(g, seat, clearing):
             await fight(g, seat, clearing, "AOH.5.1.II")
@@ -52,16 +52,16 @@ async def command_clearing(g: State, seat: str, clearing: int) -> None:
 
 async def move(g: State, seat: str, origin: int) -> int | None:
     """AOH.5.1.I: all warriors but two to an adjacent clearing closer to the warlord; returns where, or None."""
-    lord = warlord_clearing(g)
-    group = g.count(origin, NAME, WARRIOR) - numbers(g)["automaton"]["left_behind"]
+    lord = warlord_clearing(g, seat)
+    group = g.count(origin, seat, WARRIOR) - numbers(g)["automaton"]["left_behind"]
     if lord is None or lord == origin or group < 1:
         return None
     away = distances(g, seat, lord)
     closer = [c for c in destinations(g, seat, origin) if away.get(c, len(away) + 1) < away.get(origin, len(away) + 1)]
-    found = target(g, closer, lambda c: -g.warriors(c, NAME))
+    found = target(g, closer, lambda c: -g.warriors(c, seat))
     if not found:
         return None
-    await movement.move(g, NAME, {WARRIOR: group}, origin, found[0], "AOH.5.1.I")
+    await movement.move(g, seat, {WARRIOR: group}, origin, found[0], "AOH.5.1.I")
     return found[0]
 
 
@@ -86,15 +86,15 @@ def can_build(g: State, seat: str, clearing: int) -> bool:
     """AOH.5.1.III: whether a stronghold can be placed: where it rules, has none, and a slot is open."""
     return (
         ruler(g, clearing) == seat
-        and not g.count(clearing, NAME, STRONGHOLD)
-        and bool(verbs.in_supply(g, NAME, STRONGHOLD))
-        and verbs.may_place(g, NAME, STRONGHOLD, clearing)
+        and not g.count(clearing, seat, STRONGHOLD)
+        and bool(verbs.in_supply(g, seat, STRONGHOLD))
+        and verbs.may_place(g, seat, STRONGHOLD, clearing)
     )
 
 
 def build(g: State, seat: str, clearing: int) -> bool:
     """AOH.5.1.III: returns whether a stronghold was placed."""
-    return can_build(g, seat, clearing) and bool(verbs.place(g, NAME, STRONGHOLD, clearing, "AOH.5.1.III"))
+    return can_build(g, seat, clearing) and bool(verbs.place(g, seat, STRONGHOLD, clearing, "AOH.5.1.III"))
 
 
 # --- AOH.5.2 --------------------------------------------------------------------------------------------------------
@@ -103,23 +103,23 @@ def build(g: State, seat: str, clearing: int) -> bool:
 @stage(ADVANCE_STAGE)
 async def advance_the_warlord(g: State, seat: str, done: int = 0) -> None:
     """AOH.5.2: up to Prowess times, read anew each time: battle, else advance, else retreat, else stop."""
-    lord = warlord_clearing(g)
-    if done >= prowess(g) or lord is None:
+    lord = warlord_clearing(g, seat)
+    if done >= prowess(g, seat) or lord is None:
         return
     if await fight(g, seat, lord, "AOH.5.2") or await advance(g, seat, lord) or await retreat(g, seat, lord):
         push(g, ADVANCE_STAGE, seat=seat, done=done + 1)
 
 
 async def _march(g: State, seat: str, group: dict[str, int], origin: int, goal: int, law: str) -> None:
-    await movement.move(g, NAME, group, origin, goal, law)
-    if g.count(goal, NAME, WARLORD):
+    await movement.move(g, seat, group, origin, goal, law)
+    if g.count(goal, seat, WARLORD):
         await fight(g, seat, goal, law)
 
 
 async def advance(g: State, seat: str, lord: int) -> bool:
     """AOH.5.2.I: with four warriors beside him, the warlord takes all but two to a clearing not ruled, and battles."""
     facts = numbers(g)["automaton"]
-    beside = g.count(lord, NAME, WARRIOR)
+    beside = g.count(lord, seat, WARRIOR)
     if beside < facts["advance_warriors"]:
         return False
     near = destinations(g, seat, lord)
@@ -127,7 +127,7 @@ async def advance(g: State, seat: str, lord: int) -> bool:
         g,
         [c for c in near if ruler(g, c) != seat],
         lambda c: count_enemies(g, seat, c, "warrior"),
-        lambda c: 0 if is_ordered(g, board(g)["order"], c) else 1,
+        lambda c: 0 if is_ordered(g, board(g, seat)["order"], c) else 1,
         lowest=True,
     ) or target(g, near, lambda c: -count_enemies(g, seat, c), lowest=True)
     if not goals:
@@ -139,11 +139,11 @@ async def advance(g: State, seat: str, lord: int) -> bool:
 
 async def retreat(g: State, seat: str, lord: int) -> bool:
     """AOH.5.2.II: the warlord alone goes to an adjacent clearing with more Hundreds warriors, and battles."""
-    here = g.warriors(lord, NAME)
+    here = g.warriors(lord, seat)
     goals = target(
         g,
-        [c for c in destinations(g, seat, lord) if g.warriors(c, NAME) > here],
-        lambda c: -g.warriors(c, NAME),
+        [c for c in destinations(g, seat, lord) if g.warriors(c, seat) > here],
+        lambda c: -g.warriors(c, seat),
         lowest=True,
     )
     if not goals:

@@ -9,7 +9,6 @@ from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.factions.hundreds.crafting import STRONGHOLDS
 from engine.factions.hundreds.state import (
-    NAME,
     STRONGHOLD,
     WARLORD,
     command,
@@ -87,7 +86,7 @@ def _refuse_site(g: State, seat: str, clearing: int, *, public: bool = False) ->
         law, reason = "14.5.2.III", "not-ruled"
     elif g.open_slots(clearing) < 1:
         law, reason = "2.2.3", "no-open-slot"
-    elif not verbs.may_place(g, NAME, STRONGHOLD, clearing):
+    elif not verbs.may_place(g, seat, STRONGHOLD, clearing):
         law, reason = "G.20", "cannot-place-there"
     elif not public and not cards_for(g, seat, clearing):
         law, reason = "14.5.2.III", "no-matching-card"
@@ -97,7 +96,7 @@ def _refuse_site(g: State, seat: str, clearing: int, *, public: bool = False) ->
 
 
 def _sites(g: State, seat: str) -> Iterator[int]:
-    if verbs.in_supply(g, NAME, STRONGHOLD):
+    if verbs.in_supply(g, seat, STRONGHOLD):
         for clearing in g.map.numbers:
             if cards_for(g, seat, clearing) and _refuse_site(g, seat, clearing, public=True) is None:
                 yield clearing
@@ -115,7 +114,7 @@ async def _build(g: State, seat: str) -> None:
         secret=verbs.hand_tells(g, seat),
     )
     await spend_for(g, seat, clearing, "14.5.2.III")
-    verbs.place(g, NAME, STRONGHOLD, clearing, "14.5.2.III")
+    verbs.place(g, seat, STRONGHOLD, clearing, "14.5.2.III")
 
 
 async def _move(g: State, seat: str) -> None:
@@ -136,14 +135,14 @@ def _could_build(g: State, seat: str) -> bool:
     """Whether, by public facts alone, the Hundreds may be able to build."""
     return (
         bool(g.seat(seat).hand)
-        and verbs.in_supply(g, NAME, STRONGHOLD) > 0
+        and verbs.in_supply(g, seat, STRONGHOLD) > 0
         and any(_refuse_site(g, seat, c, public=True) is None for c in g.map.numbers)
     )
 
 
 def _refuse_build(g: State, seat: str) -> Refusal | None:
-    if not verbs.in_supply(g, NAME, STRONGHOLD):
-        return Refusal("build", "1.5.1", "none-in-supply", {"faction": NAME, "kind": STRONGHOLD})
+    if not verbs.in_supply(g, seat, STRONGHOLD):
+        return Refusal("build", "1.5.1", "none-in-supply", {"faction": seat, "kind": STRONGHOLD})
     return None if _can_build(g, seat) else Refusal("build", "14.5.2.III", "no-site", {"seat": seat})
 
 
@@ -167,7 +166,7 @@ COMMANDS = (
 @stage("hundreds.command")
 async def command_the_hundreds(g: State, seat: str, used: int = 0) -> None:
     """14.5.2: move, battle or build, up to Command times; Command is read anew each time (14.2.4.II)."""
-    most = command(g)
+    most = command(g, seat)
     more = used < most
     possible = more and (can_move(g, seat) or can_battle(g, seat) or _could_build(g, seat))
     opens = more or effects.possible(g, seat, "daylight")  # which may loot an item (14.2.4.II)
@@ -203,7 +202,7 @@ def _refused_targets(g: State, seat: str, lord: int, legal: dict[str, int | None
 async def _advance(g: State, seat: str) -> None:
     """14.5.3: the warlord may move with any warriors, then may battle where he is; then Relentless (14.7.5)."""
     law = "14.5.3"
-    origin = warlord_clearing(g)
+    origin = warlord_clearing(g, seat)
     if origin is None:
         return
     lord = origin
@@ -230,14 +229,14 @@ async def _advance(g: State, seat: str) -> None:
         if enemy is not None:
             fought = True
             await battle(g, seat, enemy, lord, law)
-    if target is not None and fought and mood_is(g, "relentless"):
+    if target is not None and fought and mood_is(g, seat, "relentless"):
         await _relentless(g, seat)
 
 
 async def _relentless(g: State, seat: str) -> None:
     """14.7.5: after an advance that moved and battled, move the warlord again or battle where he is."""
     law = "14.7.5"
-    lord = warlord_clearing(g)
+    lord = warlord_clearing(g, seat)
     if lord is None:
         return
     values: dict[str, str] = {}
@@ -268,12 +267,12 @@ async def _relentless(g: State, seat: str) -> None:
 
 
 def _can_advance(g: State, seat: str) -> bool:
-    lord = warlord_clearing(g)
+    lord = warlord_clearing(g, seat)
     return lord is not None and bool(destinations(g, seat, lord) or defenders(g, seat, lord))
 
 
 def _refuse_advance(g: State, seat: str) -> Refusal | None:
-    if warlord_clearing(g) is None:
+    if warlord_clearing(g, seat) is None:
         return Refusal("advance", "14.5.3", "warlord-off-map", {"seat": seat})
     return None if _can_advance(g, seat) else Refusal("advance", "14.5.3", "no-advance", {"seat": seat})
 
@@ -290,7 +289,7 @@ ACTIONS = (CRAFT, *COMMANDS, ADVANCE)
 @stage("hundreds.advance")
 async def advance_the_warlord(g: State, seat: str, used: int = 0) -> None:
     """14.5.3: advance up to Prowess times; Prowess is read anew each time (14.2.4.II)."""
-    most = prowess(g)
+    most = prowess(g, seat)
     more = used < most
     possible = more and _can_advance(g, seat)
     opens = more or effects.possible(g, seat, "daylight")
@@ -299,7 +298,7 @@ async def advance_the_warlord(g: State, seat: str, used: int = 0) -> None:
     left = max(0, most - used) if possible or not more else None
 
     def barred(name: str) -> Refusal | None:
-        off_map = warlord_clearing(g) is None
+        off_map = warlord_clearing(g, seat) is None
         return None if more or off_map else Refusal(name, "14.5.3", "prowess-used-up", {"count": most})
 
     chosen = await effects.act(g, seat, "14.5.3", (ADVANCE,), barred=barred, args={"left": left})

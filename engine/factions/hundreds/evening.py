@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.factions.hundreds.birdsong import roll_mob
-from engine.factions.hundreds.state import MOB, NAME, mood_is, numbers, warlord_clearing
+from engine.factions.hundreds.state import MOB, mood_is, numbers, warlord_clearing
 from engine.rules import drawing, effects, verbs
 from engine.rules.book import push, stage
 from engine.rules.matching import matches
@@ -21,32 +21,32 @@ if TYPE_CHECKING:
 # --- 14.6.1 Incite --------------------------------------------------------------------------------------------------
 
 
-def _public_sites(g: State) -> list[int]:
+def _public_sites(g: State, seat: str) -> list[int]:
     """Where a mob could be incited if the right card were in hand."""
-    if not verbs.in_supply(g, NAME, MOB):
+    if not verbs.in_supply(g, seat, MOB):
         return []
-    return [c for c in g.standing(NAME) if _refuse_site(g, c) is None]
+    return [c for c in g.standing(seat) if _refuse_site(g, seat, c) is None]
 
 
-def _refuse_site(g: State, clearing: int) -> Refusal | None:
-    if g.count(clearing, NAME, MOB):
+def _refuse_site(g: State, seat: str, clearing: int) -> Refusal | None:
+    if g.count(clearing, seat, MOB):
         law, reason = "14.6.1", "mob-already-there"
-    elif not g.warriors(clearing, NAME):
+    elif not g.warriors(clearing, seat):
         law, reason = "14.6.1", "no-warrior-there"
-    elif not verbs.may_place(g, NAME, MOB, clearing):
+    elif not verbs.may_place(g, seat, MOB, clearing):
         law, reason = "G.20", "cannot-place-there"
     else:
         return None
     return Refusal(str(clearing), law, reason, {"clearing": clearing, "suit": g.suits[clearing]})
 
 
-def _sites_for(g: State, card: str) -> list[int]:
-    return [c for c in _public_sites(g) if matches(g, card, c)]
+def _sites_for(g: State, seat: str, card: str) -> list[int]:
+    return [c for c in _public_sites(g, seat) if matches(g, card, c)]
 
 
 def inciting_cards(g: State, seat: str) -> list[str]:
     """Cards in hand that can incite somewhere."""
-    sites = _public_sites(g)
+    sites = _public_sites(g, seat)
     return sorted({card for card in g.seat(seat).hand if any(matches(g, card, c) for c in sites)})
 
 
@@ -54,7 +54,7 @@ def inciting_cards(g: State, seat: str) -> list[str]:
 async def incite(g: State, seat: str) -> None:
     """14.6.1: any number of times, spend a card for a mob in a matching clearing with a warrior and no mob."""
     law = "14.6.1"
-    if not g.seat(seat).hand or not _public_sites(g):
+    if not g.seat(seat).hand or not _public_sites(g, seat):
         return
     cards = inciting_cards(g, seat)
     values = {key: key for key in (["incite"] if cards else [])}
@@ -88,16 +88,18 @@ async def incite(g: State, seat: str) -> None:
             Refusal(c, law, "card-incites-nowhere", {"card": c}) for c in sorted(set(g.seat(seat).hand) - set(cards))
         ],
     )
-    clearing = await ask_place(g, seat, law, "clearing", _sites_for(g, card), lambda c: _refuse_site_for(g, card, c))
+    clearing = await ask_place(
+        g, seat, law, "clearing", _sites_for(g, seat, card), lambda c: _refuse_site_for(g, seat, card, c)
+    )
     verbs.spend(g, seat, card, law)
-    verbs.place(g, NAME, MOB, clearing, law)
-    if mood_is(g, "jubilant") and clearing == warlord_clearing(g):
+    verbs.place(g, seat, MOB, clearing, law)
+    if mood_is(g, seat, "jubilant") and clearing == warlord_clearing(g, seat):
         push(g, "hundreds.jubilant", seat=seat)
 
 
-def _refuse_site_for(g: State, card: str, clearing: int) -> Refusal | None:
-    refusal = _refuse_site(g, clearing)
-    if refusal is None and clearing not in _sites_for(g, card):
+def _refuse_site_for(g: State, seat: str, card: str, clearing: int) -> Refusal | None:
+    refusal = _refuse_site(g, seat, clearing)
+    if refusal is None and clearing not in _sites_for(g, seat, card):
         facts = {"card": card, "clearing": clearing, "suit": g.suits[clearing]}
         return Refusal(str(clearing), "G.16", "card-does-not-match", facts)
     return refusal
@@ -106,7 +108,7 @@ def _refuse_site_for(g: State, card: str, clearing: int) -> Refusal | None:
 @stage("hundreds.jubilant")
 async def jubilant(g: State, seat: str, rolls: int = 0) -> None:
     """14.7.3: after inciting at the warlord, up to four times roll the mob die and place a mob next to one."""
-    if rolls >= numbers(g)["jubilant_rolls"] or not verbs.in_supply(g, NAME, MOB):
+    if rolls >= numbers(g)["jubilant_rolls"] or not verbs.in_supply(g, seat, MOB):
         return
     again = await choose(
         g, seat, "14.7.3", "roll", {"roll": True, "enough": False}, decline="enough", args={"rolls": rolls}
@@ -141,8 +143,8 @@ async def draw(g: State, seat: str) -> None:
     """14.6.3: draw a card; Rowdy draws one more, or two with three enemy pieces around the warlord (14.7.6)."""
     facts = numbers(g)
     count = facts["draw"]
-    if mood_is(g, "rowdy"):
-        lord = warlord_clearing(g)
+    if mood_is(g, seat, "rowdy"):
+        lord = warlord_clearing(g, seat)
         crowded = lord is not None and count_enemies(g, seat, lord) >= facts["rowdy_enemy_pieces"]
         count += facts["rowdy_draw_crowded"] if crowded else facts["rowdy_draw"]
     await drawing.draw(g, seat, count, "14.6.3")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.form import PositionError
-from engine.factions.hundreds.state import COMMAND, MOB, NAME, PROWESS, board, numbers, track_of
+from engine.factions.hundreds.state import COMMAND, MOB, PROWESS, board, numbers, track_of
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 def check_position(g: State, seat: str) -> None:
     """PositionError for mobs that share a clearing, items on the wrong track or in a box, and a mood that is none."""
     place = ("seats", seat)
-    for clearing in g.standing(NAME, MOB):
-        if g.count(clearing, NAME, MOB) > 1:
+    for clearing in g.standing(seat, MOB):
+        if g.count(clearing, seat, MOB) > 1:
             raise PositionError(
                 f"clearing {clearing}: a clearing has one mob at most", "clearings", clearing, law="14.6.1"
             )
-    mine, facts = board(g), numbers(g)
+    mine, facts = board(g, seat), numbers(g)
     none_yet = g.is_automaton(seat) and not mine["mood"]
     if mine["mood"] not in facts["moods"] and not none_yet:
         message = f"{seat}: there is no mood {mine['mood']!r}; moods are {', '.join(facts['moods'])}"

@@ -22,9 +22,9 @@ def birdsong(_g: State, _seat: str) -> Sequence[str]:
     return ("hundreds.raze", "hundreds.recruit", "hundreds.anoint", "hundreds.mood")
 
 
-def daylight(g: State, _seat: str) -> Sequence[str]:
+def daylight(g: State, seat: str) -> Sequence[str]:
     """14.5; Grandiose turns the last two steps round (14.7.2)."""
-    if mood_is(g, "grandiose"):
+    if mood_is(g, seat, "grandiose"):
         return ("hundreds.craft", "hundreds.advance", "hundreds.command")
     return ("hundreds.craft", "hundreds.command", "hundreds.advance")
 

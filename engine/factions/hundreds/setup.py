@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.automata import orders
 from engine.core.options import Refusal
-from engine.factions.hundreds.state import NAME, STRONGHOLD, WARLORD, WARRIOR, board, numbers
+from engine.factions.hundreds.state import STRONGHOLD, WARLORD, WARRIOR, board, numbers
 from engine.rules import verbs
 from engine.rules.places import ask_place
 from engine.rules.setup import free_corners, hide_ruin_items
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from engine.core.state import State
 
 
-def garrison(g: State, clearing: int, law: str) -> None:
+def garrison(g: State, seat: str, clearing: int, law: str) -> None:
     """14.3.2: warlord, four warriors and a stronghold in the starting clearing."""
-    g.starts = {**g.starts, NAME: clearing}
-    place_warlord(g, clearing, law)
-    verbs.place(g, NAME, WARRIOR, clearing, law, numbers(g)["start_warriors"])
-    verbs.place(g, NAME, STRONGHOLD, clearing, law, numbers(g)["start_strongholds"])
+    g.starts = {**g.starts, seat: clearing}
+    place_warlord(g, seat, clearing, law)
+    verbs.place(g, seat, WARRIOR, clearing, law, numbers(g)["start_warriors"])
+    verbs.place(g, seat, STRONGHOLD, clearing, law, numbers(g)["start_strongholds"])
 
 
-def place_warlord(g: State, clearing: int, law: str) -> None:
+def place_warlord(g: State, seat: str, clearing: int, law: str) -> None:
     """Put the warlord on the map; only setup and Anoint may (14.2.2)."""
-    verbs.put_in_supply(g, NAME, WARLORD, -1)
-    g.put(clearing, NAME, WARLORD, 1)
-    g.emit("placed", law, {"faction": NAME, "kind": WARLORD, "count": 1, "clearing": clearing})
+    verbs.put_in_supply(g, seat, WARLORD, -1)
+    g.put(clearing, seat, WARLORD, 1)
+    g.emit("placed", law, {"faction": seat, "kind": WARLORD, "count": 1, "clearing": clearing})
 
 
 def _refuse_corner(g: State, clearing: int, legal: list[int]) -> Refusal | None:
@@ -45,10 +45,10 @@ async def setup(g: State, seat: str) -> None:
     """14.3.1 to 14.3.4."""
     legal = free_corners(g)
     corner = await ask_place(g, seat, "14.3.2", "clearing", legal, lambda c: _refuse_corner(g, c, legal))
-    garrison(g, corner, "14.3.2")
+    garrison(g, seat, corner, "14.3.2")
     hide_ruin_items(g, "14.3.3")
-    board(g)["mood"] = numbers(g)["start_mood"]  # 14.3.4
-    g.emit("mood-chosen", "14.3.4", {"seat": seat, "mood": board(g)["mood"]})
+    board(g, seat)["mood"] = numbers(g)["start_mood"]  # 14.3.4
+    g.emit("mood-chosen", "14.3.4", {"seat": seat, "mood": board(g, seat)["mood"]})
 
 
 async def take_over(g: State, seat: str) -> None:
@@ -56,7 +56,7 @@ async def take_over(g: State, seat: str) -> None:
 
     The order card, if one lies there, is discarded.
     """
-    mine = board(g)
+    mine = board(g, seat)
     orders.discard(g, seat, "AOH.6.3")
     if not mine["mood"]:
         mine["mood"] = numbers(g)["start_mood"]

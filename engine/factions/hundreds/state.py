@@ -46,9 +46,9 @@ def numbers(g: State) -> dict[str, Any]:
     return printed
 
 
-def board(g: State) -> Board:
+def board(g: State, seat: str) -> Board:
     """The faction board."""
-    found: Any = g.seat_of[NAME].board  # no cast(): this is read very often
+    found: Any = g.seat_of[seat].board  # no cast(): this is read very often
     mine: Board = found
     return mine
 
@@ -61,56 +61,56 @@ def track_of(g: State, item: str) -> str | None:
     return PROWESS if item in facts["prowess_items"] else None
 
 
-def hoard(g: State, track: str) -> Sequence[str]:
+def hoard(g: State, seat: str, track: str) -> Sequence[str]:
     """The items on one track of the hoard, from left to right (14.2.4)."""
-    items: Sequence[str] = g.seat_of[NAME].board[track]
+    items: Sequence[str] = g.seat_of[seat].board[track]
     return items
 
 
-def set_hoard(g: State, track: str, items: Sequence[str]) -> None:
+def set_hoard(g: State, seat: str, track: str, items: Sequence[str]) -> None:
     """Let these items lie on one track of the hoard."""
-    g.seat_of[NAME].board[track] = items
+    g.seat_of[seat].board[track] = items
 
 
-def value(g: State, track: str) -> int:
+def value(g: State, seat: str, track: str) -> int:
     """Command or Prowess by the number of items on its track (14.2.4.II)."""
-    return int(numbers(g)["value_by_items"][len(hoard(g, track))])
+    return int(numbers(g)["value_by_items"][len(hoard(g, seat, track))])
 
 
-def command(g: State) -> int:
+def command(g: State, seat: str) -> int:
     """Command (14.2.4.II)."""
-    return value(g, COMMAND)
+    return value(g, seat, COMMAND)
 
 
-def prowess(g: State) -> int:
+def prowess(g: State, seat: str) -> int:
     """Prowess (14.2.4.II)."""
-    return value(g, PROWESS)
+    return value(g, seat, PROWESS)
 
 
-def warlord_clearing(g: State) -> int | None:
+def warlord_clearing(g: State, seat: str) -> int | None:
     """Where the warlord is, or None while he is off the map."""
-    found = g.standing(NAME, WARLORD)
+    found = g.standing(seat, WARLORD)
     return found[0] if found else None
 
 
-def mood_is(g: State, mood: str) -> bool:
+def mood_is(g: State, seat: str, mood: str) -> bool:
     """Whether that mood has effect now: only for a person's turn at the board, not for the automaton."""
-    return board(g)["mood"] == mood and not g.is_automaton(NAME)
+    return board(g, seat)["mood"] == mood and not g.is_automaton(seat)
 
 
-def mobs(g: State) -> list[int]:
+def mobs(g: State, seat: str) -> list[int]:
     """The clearings with a mob token, ascending."""
-    return list(g.standing(NAME, MOB))
+    return list(g.standing(seat, MOB))
 
 
-def next_to_mob(g: State, clearing: int) -> bool:
+def next_to_mob(g: State, seat: str, clearing: int) -> bool:
     """Whether a mob stands in a clearing adjacent for the Hundreds (2.2.1)."""
-    return any(g.count(other, NAME, MOB) for other in adjacent(g, NAME, clearing))
+    return any(g.count(other, seat, MOB) for other in adjacent(g, seat, clearing))
 
 
 def board_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
     """The board, which is all public: mood or the automaton's order card, and the hoard (14.2.4)."""
-    values = {COMMAND: command(g), PROWESS: prowess(g)}
+    values = {COMMAND: command(g, seat.name), PROWESS: prowess(g, seat.name)}
     return described(g.catalog.factions[NAME].numbers, seat.board, values, automaton=g.is_automaton(seat.name))
 
 

@@ -31,5 +31,5 @@ async def trade_disruption(g: State, seat: str, removal: Removal) -> None:
     """11.2.5.I: for each trade post removed, once all pieces are off (1.5.4), half of the funds are lost."""
     posts = sum(loss.count for loss in removal.losses if loss.faction == seat and loss.kind in POSTS)
     for _ in range(posts):
-        if fund_count(g):
+        if fund_count(g, seat):
             await lose_half(g, seat, "11.2.5.I")

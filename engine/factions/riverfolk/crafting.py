@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.factions.riverfolk.funds import fund_count, pick_funds
-from engine.factions.riverfolk.state import NAME, board, empty_spaces, numbers, pay_in, put
+from engine.factions.riverfolk.state import board, empty_spaces, numbers, pay_in, put
 from engine.rules import crafting, verbs
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ EXPORT_LAW = "11.5.3.I"
 class EmptySpaces:
     """11.2.1: the Riverfolk have no crafting pieces; funds on empty spaces of the tracks take their part."""
 
-    def available(self, g: State, _seat: str) -> dict[str, int]:
+    def available(self, g: State, seat: str) -> dict[str, int]:
         """Empty spaces by suit; how many funds there are to fill them is another matter (`refuse_card`)."""
-        return {suit: count for suit, count in empty_spaces(g).items() if count > 0}
+        return {suit: count for suit, count in empty_spaces(g, seat).items() if count > 0}
 
     def clearings(self, _g: State, _seat: str) -> list[int]:
         """None: the Riverfolk have no crafting pieces."""
@@ -34,12 +34,12 @@ class EmptySpaces:
         if not suits:
             return
         chosen = await pick_funds(g, seat, len(suits), LAW)
-        tracks = {suit: [*funds] for suit, funds in board(g)["tracks"].items()}
+        tracks = {suit: [*funds] for suit, funds in board(g, seat)["tracks"].items()}
         owners = [faction for faction, count in chosen.items() for _ in range(count)]
         for suit, owner in zip(suits, owners, strict=True):
-            put(g, "funds", owner, -1)
+            put(g, seat, "funds", owner, -1)
             tracks[suit].append(owner)
-        board(g)["tracks"] = tracks
+        board(g, seat)["tracks"] = tracks
         g.emit("funds-on-tracks", LAW, {"seat": seat, "funds": dict(chosen), "suits": list(suits)})
 
 
@@ -52,15 +52,15 @@ def refuse_card(g: State, seat: str, card: str, available: Mapping[str, int] | N
     if refusal is not None:
         return refusal
     cost = len(g.catalog.cards[card].cost)
-    if cost > fund_count(g):
-        return Refusal(card, LAW, "too-few-funds", {"count": fund_count(g), "cost": cost})
+    if cost > fund_count(g, seat):
+        return Refusal(card, LAW, "too-few-funds", {"count": fund_count(g, seat), "cost": cost})
     return None
 
 
 def can_craft(g: State, seat: str) -> bool:
     """Whether any card in hand can be crafted or exported now."""
     available = EMPTY_SPACES.available(g, seat)
-    most = min(sum(available.values()), fund_count(g))
+    most = min(sum(available.values()), fund_count(g, seat))
     cards = g.catalog.cards
     return any(len(cards[c].cost) <= most and refuse_card(g, seat, c, available) is None for c in g.seat(seat).hand)
 
@@ -100,5 +100,5 @@ async def export(g: State, seat: str) -> None:
     card = await _choose_and_pay(g, seat, EXPORT_LAW)
     g.emit("exported", EXPORT_LAW, {"seat": seat, "card": card})
     verbs.spend(g, seat, card, EXPORT_LAW)
-    placed = pay_in(g, NAME, numbers(g)["export_payments"])
+    placed = pay_in(g, seat, seat, numbers(g)["export_payments"])
     g.emit("payments-placed", EXPORT_LAW, {"seat": seat, "count": placed})

@@ -9,7 +9,6 @@ from engine.core.options import Refusal
 from engine.factions.riverfolk import crafting
 from engine.factions.riverfolk.funds import commit, fund_count, pick_funds, spend
 from engine.factions.riverfolk.state import (
-    NAME,
     WARRIOR,
     Purse,
     board,
@@ -71,28 +70,28 @@ async def _draw(g: State, seat: str) -> None:
 # --- 11.5.5 Recruit ---------------------------------------------------------------------------------------------------
 
 
-def _refuse_bank(g: State, clearing: int) -> Refusal | None:
+def _refuse_bank(g: State, seat: str, clearing: int) -> Refusal | None:
     """Why no warrior can be recruited in a clearing, or None."""
     if clearing not in river_clearings(g):
         return Refusal(str(clearing), "11.5.5", "no-river-there", {"clearing": clearing})
-    if not verbs.may_place(g, NAME, WARRIOR, clearing):
+    if not verbs.may_place(g, seat, WARRIOR, clearing):
         return Refusal(str(clearing), "G.20", "cannot-place-there", {"clearing": clearing})
     return None
 
 
-def _banks(g: State) -> list[int]:
-    return [c for c in river_clearings(g) if _refuse_bank(g, c) is None]
+def _banks(g: State, seat: str) -> list[int]:
+    return [c for c in river_clearings(g) if _refuse_bank(g, seat, c) is None]
 
 
-def _someone_left(g: State, chosen: Purse) -> bool:
+def _someone_left(g: State, seat: str, chosen: Purse) -> bool:
     """Whether there will be a warrior to place once these funds are back in their supplies."""
-    return (NAME in chosen and verbs.returns_to_supply(g, NAME, WARRIOR)) or verbs.in_supply(g, NAME, WARRIOR) > 0
+    return (seat in chosen and verbs.returns_to_supply(g, seat, WARRIOR)) or verbs.in_supply(g, seat, WARRIOR) > 0
 
 
 def _refuse_recruit(g: State, seat: str) -> Refusal | None:
-    if not _someone_left(g, board(g)["funds"]):
-        return Refusal("recruit", "1.5.1", "none-in-supply", {"faction": NAME, "kind": WARRIOR})
-    if any(_refuse_bank(g, c) is None for c in river_clearings(g)):
+    if not _someone_left(g, seat, board(g, seat)["funds"]):
+        return Refusal("recruit", "1.5.1", "none-in-supply", {"faction": seat, "kind": WARRIOR})
+    if any(_refuse_bank(g, seat, c) is None for c in river_clearings(g)):
         return None
     return Refusal("recruit", "11.5.5", "nowhere-to-recruit", {"seat": seat})
 
@@ -100,71 +99,71 @@ def _refuse_recruit(g: State, seat: str) -> Refusal | None:
 async def _recruit(g: State, seat: str) -> None:
     """11.5.5: spend a fund to place a warrior in a clearing with a river."""
     law = "11.5.5"
-    owners = list(board(g)["funds"])
+    owners = list(board(g, seat)["funds"])
     chosen = await pick_funds(
         g,
         seat,
         1,
         law,
-        only=lambda split: _someone_left(g, split),
+        only=lambda split: _someone_left(g, seat, split),
         refusals=lambda: [
-            Refusal(owner, "1.5.1", "none-in-supply", {"faction": NAME, "kind": WARRIOR})
+            Refusal(owner, "1.5.1", "none-in-supply", {"faction": seat, "kind": WARRIOR})
             for owner in owners
-            if not _someone_left(g, {owner: 1})
+            if not _someone_left(g, seat, {owner: 1})
         ],
     )
-    clearing = await ask_place(g, seat, law, "clearing", _banks(g), lambda c: _refuse_bank(g, c))
+    clearing = await ask_place(g, seat, law, "clearing", _banks(g, seat), lambda c: _refuse_bank(g, seat, c))
     spend(g, seat, chosen, law)
-    verbs.place(g, NAME, WARRIOR, clearing, law)
+    verbs.place(g, seat, WARRIOR, clearing, law)
 
 
 # --- 11.5.6 Establish Trade Post with Garrison ------------------------------------------------------------------------
 
 
-def refuse_post(g: State, clearing: int) -> Refusal | None:
+def refuse_post(g: State, seat: str, clearing: int) -> Refusal | None:
     """Why no trade post can be established in a clearing, or None."""
-    if has_post(g, clearing):
+    if has_post(g, seat, clearing):
         return Refusal(str(clearing), "11.5.6.I", "post-already-there", {"clearing": clearing})
     owner = ruler(g, clearing)
     if owner is None:
         return Refusal(str(clearing), "11.5.6.I", "nobody-rules", {"clearing": clearing})
-    needed, there = int(numbers(g)["establish_funds"]), board(g)["funds"].get(owner, 0)
+    needed, there = int(numbers(g)["establish_funds"]), board(g, seat)["funds"].get(owner, 0)
     if there < needed:
         facts = {"clearing": clearing, "seat": owner, "count": there, "needed": needed}
         return Refusal(str(clearing), "11.5.6.II", "too-few-funds-of-ruler", facts)
     kind = post_kind(g.suits[clearing])
-    if not verbs.in_supply(g, NAME, kind):
-        return Refusal(str(clearing), "1.5.1", "none-in-supply", {"faction": NAME, "kind": kind})
-    if not verbs.may_place(g, NAME, kind, clearing):
+    if not verbs.in_supply(g, seat, kind):
+        return Refusal(str(clearing), "1.5.1", "none-in-supply", {"faction": seat, "kind": kind})
+    if not verbs.may_place(g, seat, kind, clearing):
         return Refusal(str(clearing), "G.20", "cannot-place-there", {"clearing": clearing})
     return None
 
 
-def post_sites(g: State) -> Iterator[int]:
+def post_sites(g: State, seat: str) -> Iterator[int]:
     """Where a trade post can be established now, ascending (11.5.6.I, 11.5.6.II)."""
-    if max(board(g)["funds"].values(), default=0) >= numbers(g)["establish_funds"]:
+    if max(board(g, seat)["funds"].values(), default=0) >= numbers(g)["establish_funds"]:
         for clearing in g.map.numbers:
-            if refuse_post(g, clearing) is None:
+            if refuse_post(g, seat, clearing) is None:
                 yield clearing
 
 
 def _refuse_establish(g: State, seat: str) -> Refusal | None:
-    if next(post_sites(g), None) is not None:
+    if next(post_sites(g, seat), None) is not None:
         return None
     return Refusal("establish", "11.5.6.I", "no-post-site", {"seat": seat})
 
 
 async def _establish(g: State, seat: str) -> None:
     """11.5.6: choose a ruled clearing, spend two of its ruler's funds, place post and warrior, score the space."""
-    clearing = await ask_place(g, seat, "11.5.6.I", "clearing", post_sites(g), lambda c: refuse_post(g, c))
+    clearing = await ask_place(g, seat, "11.5.6.I", "clearing", post_sites(g, seat), lambda c: refuse_post(g, seat, c))
     owner = ruler(g, clearing)
     facts = numbers(g)
     suit = g.suits[clearing]
     if owner is not None:
         spend(g, seat, {owner: facts["establish_funds"]}, "11.5.6.II")
-    space = uncovered(g, suit)
-    verbs.place(g, NAME, post_kind(suit), clearing, "11.5.6.III")
-    verbs.place(g, NAME, WARRIOR, clearing, "11.5.6.III", facts["establish_warriors"])
+    space = uncovered(g, seat, suit)
+    verbs.place(g, seat, post_kind(suit), clearing, "11.5.6.III")
+    verbs.place(g, seat, WARRIOR, clearing, "11.5.6.III", facts["establish_warriors"])
     verbs.score(g, seat, facts["trade_post_vp"][space], "11.5.6.III")
 
 
@@ -193,7 +192,7 @@ LAWS = {action.name: action.spec.law for action in ACTIONS}
 @stage("riverfolk.daylight")
 async def daylight(g: State, seat: str) -> None:
     """11.5: one action; asked again until nothing is left or wanted. The hand is public: nothing here is secret."""
-    funds = fund_count(g)
+    funds = fund_count(g, seat)
 
     def barred(name: str) -> Refusal | None:
         """Each needs a fund at least."""

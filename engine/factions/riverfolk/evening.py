@@ -32,7 +32,7 @@ async def costs(g: State, seat: str) -> None:
         {"prices": "prices", "done": "done"},
         decline="done",
         refusals=lambda: effects.use_refusals(g, seat),
-        args={"stage": g.turn.stage, "prices": dict(board(g)["prices"])},
+        args={"stage": g.turn.stage, "prices": dict(board(g, seat)["prices"])},
     )
     if key == "prices":
         await ask_prices(g, seat, law)

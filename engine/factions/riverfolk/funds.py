@@ -18,9 +18,9 @@ def total(purse: Mapping[str, int]) -> int:
     return sum(purse.values())
 
 
-def fund_count(g: State) -> int:
+def fund_count(g: State, seat: str) -> int:
     """How many funds the Riverfolk have."""
-    return total(board(g)["funds"])
+    return total(board(g, seat)["funds"])
 
 
 def _splits(stock: list[tuple[str, int]], count: int) -> Iterator[Purse]:
@@ -58,7 +58,7 @@ async def pick_funds(
 
     `only` leaves out choices that the action itself forbids.
     """
-    stock = sorted(board(g)["funds"].items())
+    stock = sorted(board(g, seat)["funds"].items())
     count = min(count, sum(n for _, n in stock))
     found = [split for split in _splits(stock, count) if split and (only is None or only(split))]
     if not found:
@@ -78,19 +78,19 @@ async def commit(g: State, seat: str, law: str) -> None:
     """11.5: commit one fund, to the Committed box."""
     chosen = await pick_funds(g, seat, 1, law)
     for faction, count in chosen.items():
-        put(g, "funds", faction, -count)
-        put(g, "committed", faction, count)
+        put(g, seat, "funds", faction, -count)
+        put(g, seat, "committed", faction, count)
     g.emit("funds-committed", law, {"seat": seat, "funds": dict(chosen)})
 
 
 def spend(g: State, seat: str, chosen: Purse, law: str) -> None:
     """11.5: spend funds: the warriors return to their owners' supplies."""
-    back_to_supplies(g, "funds", chosen)
+    back_to_supplies(g, seat, "funds", chosen)
     g.emit("funds-spent", law, {"seat": seat, "funds": dict(chosen)})
 
 
 async def lose_half(g: State, seat: str, law: str) -> None:
     """11.2.5.I: remove half of the funds, rounded up, of the Riverfolk's choice."""
-    chosen = await pick_funds(g, seat, (fund_count(g) + 1) // 2, law)
-    back_to_supplies(g, "funds", chosen)
+    chosen = await pick_funds(g, seat, (fund_count(g, seat) + 1) // 2, law)
+    back_to_supplies(g, seat, "funds", chosen)
     g.emit("funds-lost", law, {"seat": seat, "funds": dict(chosen)})

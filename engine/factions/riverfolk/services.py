@@ -11,7 +11,6 @@ from engine.core.values import without
 from engine.factions.riverfolk.state import (
     HAND_CARD,
     MERCENARIES,
-    NAME,
     RIVERBOATS,
     SERVICES,
     WARRIOR,
@@ -33,51 +32,46 @@ if TYPE_CHECKING:
 # --- what is for sale, and for how much -------------------------------------------------------------------------------
 
 
-def stock(g: State) -> Sequence[str]:
+def stock(g: State, seat: str) -> Sequence[str]:
     """The cards for sale: the public hand (11.2.3), or the Market (LR 9.2.1)."""
-    return board(g)["market"] if g.is_automaton(NAME) else g.seat(NAME).hand
+    return board(g, seat)["market"] if g.is_automaton(seat) else g.seat(seat).hand
 
 
-def law_of_sale(g: State) -> str:
+def law_of_sale(g: State, seat: str) -> str:
     """The paragraph by which the Riverfolk sell now."""
-    return "LR 9.2.3" if g.is_automaton(NAME) else "11.2.6"
+    return "LR 9.2.3" if g.is_automaton(seat) else "11.2.6"
 
 
-def _by_points(g: State, buyer: str) -> bool:
+def _by_points(g: State, seat: str, buyer: str) -> bool:
     """Whether the buyer's points make the price: where a bot sells or buys (LR 9.2.3, LR 9.7)."""
-    return g.is_automaton(NAME) or g.is_automaton(buyer)
+    return g.is_automaton(seat) or g.is_automaton(buyer)
 
 
-def price(g: State, buyer: str, service: str) -> int:
+def price(g: State, seat: str, buyer: str, service: str) -> int:
     """11.2.6.I: the cost on the service's track, or by the buyer's points (LR 9.2.3, LR 9.7)."""
-    if not _by_points(g, buyer):
-        return board(g)["prices"][service]
+    if not _by_points(g, seat, buyer):
+        return board(g, seat)["prices"][service]
     points = g.seat(buyer).vp or 0
     steps: list[list[int]] = numbers(g)["automaton"]["price_by_vp"]
     return [cost for least, cost in steps if points >= least][-1]
 
 
-def limit(g: State, buyer: str) -> int:
+def limit(g: State, seat: str, buyer: str) -> int:
     """11.2.6.II: one service a turn, and one per clearing with a trade post and any of the buyer's faction pieces."""
     facts = numbers(g)
-    shared = sum(g.has_pieces(c, buyer) for c in post_clearings(g))
+    shared = sum(g.has_pieces(c, buyer) for c in post_clearings(g, seat))
     return int(facts["services_base"]) + shared * int(facts["services_per_post_clearing"])
 
 
-def has_warriors(g: State, faction: str) -> bool:
-    """Whether a faction has warriors at all, on its board's back (the Vagabond has none)."""
-    return WARRIOR in g.catalog.factions[faction].pieces
-
-
-def _means(g: State, buyer: str, *, to_others: bool) -> int:
+def _means(g: State, seat: str, buyer: str, *, to_others: bool) -> int:
     """How much the buyer can pay now: warriors in supply, or items to exhaust (11.2.6.I, 11.2.6.III).
 
     `to_others`: how much it may be able to pay, by public facts alone (1.2.1).
     """
-    if has_warriors(g, buyer):
+    if g.has_warriors(buyer):
         return verbs.in_supply(g, buyer, WARRIOR)
-    own = verbs.in_supply(g, NAME, WARRIOR)
-    if g.is_automaton(NAME) or g.is_automaton(buyer):
+    own = verbs.in_supply(g, seat, WARRIOR)
+    if g.is_automaton(seat) or g.is_automaton(buyer):
         return own  # LR 9.2.3, LR 9.7: the Riverfolk place their own, nothing is exhausted for them
     exhaust = hooks.EXHAUST_TO_PAY.of(g, buyer)
     if exhaust is None:
@@ -86,106 +80,106 @@ def _means(g: State, buyer: str, *, to_others: bool) -> int:
     return min(own, at_most if to_others else now)
 
 
-def refuse_service(g: State, buyer: str, service: str, *, to_others: bool = False) -> Refusal | None:
+def refuse_service(g: State, seat: str, buyer: str, service: str, *, to_others: bool = False) -> Refusal | None:
     """Why a service cannot be bought now, or None. The Riverfolk themselves can refuse nobody.
 
     `to_others`: as far as public facts tell.
     """
-    mine = board(g)
-    facts = {"seat": NAME, "buyer": buyer, "service": service}
-    if _limit_reached(g, buyer):
-        return Refusal(service, "11.2.6.II", "no-more-services", {**facts, "count": limit(g, buyer)})
-    if g.seat(buyer).vp is None and _by_points(g, buyer):
+    mine = board(g, seat)
+    facts = {"seat": seat, "buyer": buyer, "service": service}
+    if _limit_reached(g, seat, buyer):
+        return Refusal(service, "11.2.6.II", "no-more-services", {**facts, "count": limit(g, seat, buyer)})
+    if g.seat(buyer).vp is None and _by_points(g, seat, buyer):
         return Refusal(service, "LR 9.2.3", "no-sale-to-dominance", facts)
-    if service == HAND_CARD and not stock(g):
+    if service == HAND_CARD and not stock(g, seat):
         return Refusal(service, "11.2.7.I", "no-card-for-sale", facts)
     if service == RIVERBOATS and mine["riverboats"] is not None:
         return Refusal(service, "11.2.7.II", "service-already-bought", facts)
-    if service == MERCENARIES and not has_warriors(g, buyer):
+    if service == MERCENARIES and not g.has_warriors(buyer):
         return Refusal(service, "11.2.7.III.b", "no-mercenaries-for-you", facts)
     if service == MERCENARIES and mine["mercenaries"] is not None:
         return Refusal(service, "11.2.7.III", "service-already-bought", facts)
-    cost, means = price(g, buyer, service), _means(g, buyer, to_others=to_others)
+    cost, means = price(g, seat, buyer, service), _means(g, seat, buyer, to_others=to_others)
     if means < cost:
-        paragraph = "11.2.6.I" if has_warriors(g, buyer) else "11.2.6.III"
+        paragraph = "11.2.6.I" if g.has_warriors(buyer) else "11.2.6.III"
         return Refusal(service, paragraph, "cannot-pay-service", {**facts, "price": cost, "count": means})
     return None
 
 
-def _limit_reached(g: State, buyer: str) -> bool:
+def _limit_reached(g: State, seat: str, buyer: str) -> bool:
     """Whether the buyer has had its services of this turn (11.2.6.II); bots buy of bots without end (LR 9.7)."""
-    bought = board(g)["bought"]
-    if bought < numbers(g)["services_base"] or (g.is_automaton(NAME) and g.is_automaton(buyer)):
+    bought = board(g, seat)["bought"]
+    if bought < numbers(g)["services_base"] or (g.is_automaton(seat) and g.is_automaton(buyer)):
         return False
-    return bought >= limit(g, buyer)
+    return bought >= limit(g, seat, buyer)
 
 
-def on_sale(g: State, buyer: str, *, to_others: bool = False) -> list[str]:
+def on_sale(g: State, seat: str, buyer: str, *, to_others: bool = False) -> list[str]:
     """The services that seat can buy now, or may be able to as far as public facts tell."""
-    return [service for service in SERVICES if refuse_service(g, buyer, service, to_others=to_others) is None]
+    return [service for service in SERVICES if refuse_service(g, seat, buyer, service, to_others=to_others) is None]
 
 
 # --- selling ----------------------------------------------------------------------------------------------------------
 
 
-async def _pay(g: State, buyer: str, cost: int) -> None:
+async def _pay(g: State, seat: str, buyer: str, cost: int) -> None:
     """11.2.6.I: warriors from the buyer's supply into Payments; 11.2.6.III: or items, for Riverfolk warriors."""
-    if has_warriors(g, buyer):
-        pay_in(g, buyer, cost)
+    if g.has_warriors(buyer):
+        pay_in(g, seat, buyer, cost)
         return
     exhaust = hooks.EXHAUST_TO_PAY.of(g, buyer)
-    if exhaust is not None and not g.is_automaton(NAME):
+    if exhaust is not None and not g.is_automaton(seat):
         await exhaust(g, buyer)[2](cost)
-    pay_in(g, NAME, cost)
+    pay_in(g, seat, seat, cost)
 
 
-def _deliver(g: State, buyer: str, service: str, cost: int, law: str) -> None:
+def _deliver(g: State, seat: str, buyer: str, service: str, cost: int, law: str) -> None:
     """11.2.7.II, 11.2.7.III: what is bought lasts until the end of the buyer's turn. `law` is why it is sold."""
-    mine = board(g)
+    mine = board(g, seat)
     mine["bought"] += 1
     if service == RIVERBOATS:
         mine["riverboats"] = buyer
     elif service == MERCENARIES:
-        _hire(g, buyer)
-    g.emit("service-bought", law, {"seat": NAME, "buyer": buyer, "service": service, "count": cost})
+        _hire(g, seat, buyer)
+    g.emit("service-bought", law, {"seat": seat, "buyer": buyer, "service": service, "count": cost})
 
 
-def _hand_out(g: State, buyer: str, card: str, law: str) -> None:
+def _hand_out(g: State, seat: str, buyer: str, card: str, law: str) -> None:
     """11.2.7.I: take a card out of what is for sale; everybody sees which."""
-    left = without(stock(g), card)
-    if g.is_automaton(NAME):
-        board(g)["market"] = left
+    left = without(stock(g, seat), card)
+    if g.is_automaton(seat):
+        board(g, seat)["market"] = left
     else:
-        g.seat(NAME).hand = left
-    g.emit("card-sold", law, {"seat": NAME, "buyer": buyer, "card": card})
+        g.seat(seat).hand = left
+    g.emit("card-sold", law, {"seat": seat, "buyer": buyer, "card": card})
 
 
-async def buy(g: State, buyer: str) -> None:
+async def buy(g: State, seat: str, buyer: str) -> None:
     """11.2.6: buy one service: which, and for the Hand Card which card; then pay."""
-    law = law_of_sale(g)
-    cards = {HAND_CARD: {"cards": sorted(stock(g))}}
+    law = law_of_sale(g, seat)
+    cards = {HAND_CARD: {"cards": sorted(stock(g, seat))}}
     service = await choose(
         g,
         buyer,
         law,
         "service",
-        {service: service for service in on_sale(g, buyer)},
+        {service: service for service in on_sale(g, seat, buyer)},
         kind="service",
-        secret=len(on_sale(g, buyer, to_others=True)) > 1,
-        refusals=lambda: refusals(SERVICES, lambda service: refuse_service(g, buyer, service)),
-        args={"left": limit(g, buyer) - board(g)["bought"]},
-        labels={service: {"price": price(g, buyer, service), **cards.get(service, {})} for service in SERVICES},
+        secret=len(on_sale(g, seat, buyer, to_others=True)) > 1,
+        refusals=lambda: refusals(SERVICES, lambda service: refuse_service(g, seat, buyer, service)),
+        args={"left": limit(g, seat, buyer) - board(g, seat)["bought"]},
+        labels={service: {"price": price(g, seat, buyer, service), **cards.get(service, {})} for service in SERVICES},
     )
     card = None
     if service == HAND_CARD:
         card = await choose(
-            g, buyer, "11.2.7.I", "card", {c: c for c in sorted(set(stock(g)))}, kind="card", args={"seat": NAME}
+            g, buyer, "11.2.7.I", "card", {c: c for c in sorted(set(stock(g, seat)))}, kind="card", args={"seat": seat}
         )
-    cost = price(g, buyer, service)
-    await _pay(g, buyer, cost)
-    _deliver(g, buyer, service, cost, law)
+    cost = price(g, seat, buyer, service)
+    await _pay(g, seat, buyer, cost)
+    _deliver(g, seat, buyer, service, cost, law)
     if card is not None:
-        _hand_out(g, buyer, card, "11.2.7.I")
+        _hand_out(g, seat, buyer, card, "11.2.7.I")
         verbs.into_hand(g, buyer, card)
 
 
@@ -193,15 +187,26 @@ def offer(g: State, seat: str, buyer: str, moment: str) -> Sequence[Offer]:
     """11.2.6: what the Riverfolk offer to a person whose Birdsong starts; bots buy in another way (LR 9.7)."""
     if moment != START_OF_BIRDSONG or buyer == seat or g.is_automaton(buyer):
         return ()
-    possible = on_sale(g, buyer, to_others=True)
+    possible = on_sale(g, seat, buyer, to_others=True)
     if not possible:
         return ()
-    offered = on_sale(g, buyer)
-    why = None if offered else refuse_service(g, buyer, min(possible, key=lambda each: price(g, buyer, each)))
+    offered = on_sale(g, seat, buyer)
+    why = (
+        None if offered else refuse_service(g, seat, buyer, min(possible, key=lambda each: price(g, seat, buyer, each)))
+    )
     refused = [] if why is None else [why._replace(key="services")]
-    prices = {service: price(g, buyer, service) for service in offered}
-    cards = sorted(stock(g)) if HAND_CARD in offered else []
-    return (Offer("services", "11.2.6", buy, {"prices": prices, "cards": cards}, refused, bool(refused)),)
+    prices = {service: price(g, seat, buyer, service) for service in offered}
+    cards = sorted(stock(g, seat)) if HAND_CARD in offered else []
+    return (
+        Offer(
+            "services",
+            "11.2.6",
+            lambda g, buyer: buy(g, seat, buyer),
+            {"prices": prices, "cards": cards},
+            refused,
+            bool(refused),
+        ),
+    )
 
 
 # --- LR 9.7: bots as buyers -------------------------------------------------------------------------------------------
@@ -213,25 +218,25 @@ def offer_to_bot(g: State, seat: str, buyer: str) -> BotOffer | None:
         return None
     if (g.seat(buyer).vp or 0) < (g.seat(seat).vp or 0):
         return None
-    sold = on_sale(g, buyer)
+    sold = on_sale(g, seat, buyer)
 
     def buy_card(card: str) -> None:
-        _sell_to_bot(g, buyer, HAND_CARD)
-        _hand_out(g, buyer, card, "LR 9.7")
+        _sell_to_bot(g, seat, buyer, HAND_CARD)
+        _hand_out(g, seat, buyer, card, "LR 9.7")
 
     def hire() -> None:
-        _sell_to_bot(g, buyer, MERCENARIES)
+        _sell_to_bot(g, seat, buyer, MERCENARIES)
 
     def if_hired(possible: Callable[[], bool]) -> bool:
-        _hire(g, buyer)
+        _hire(g, seat, buyer)
         try:
             return possible()
         finally:
-            _hire(g, None)
+            _hire(g, seat, None)
 
     return BotOffer(
         seat=seat,
-        cards=tuple(sorted(set(stock(g)))) if HAND_CARD in sold else (),
+        cards=tuple(sorted(set(stock(g, seat)))) if HAND_CARD in sold else (),
         lends_warriors=MERCENARIES in sold,
         buy_card=buy_card,
         hire=hire,
@@ -239,19 +244,19 @@ def offer_to_bot(g: State, seat: str, buyer: str) -> BotOffer | None:
     )
 
 
-def _sell_to_bot(g: State, buyer: str, service: str) -> None:
+def _sell_to_bot(g: State, seat: str, buyer: str, service: str) -> None:
     """LR 9.7: a bot pays with warriors only, the Riverfolk's own where it has none; it never exhausts items here."""
-    cost = price(g, buyer, service)
-    pay_in(g, buyer if has_warriors(g, buyer) else NAME, cost)
-    _deliver(g, buyer, service, cost, "LR 9.7")
+    cost = price(g, seat, buyer, service)
+    pay_in(g, seat, buyer if g.has_warriors(buyer) else seat, cost)
+    _deliver(g, seat, buyer, service, cost, "LR 9.7")
 
 
 # --- what is bought, in the general rules -----------------------------------------------------------------------------
 
 
-def lent(g: State, _seat: str, other: str) -> bool:
+def lent(g: State, seat: str, other: str) -> bool:
     """11.2.7.III: during Daylight and Evening of the turn in which they were hired, mercenaries are the buyer's."""
-    return board(g)["mercenaries"] == other and g.turn.seat == other and g.turn.phase in ("daylight", "evening")
+    return board(g, seat)["mercenaries"] == other and g.turn.seat == other and g.turn.phase in ("daylight", "evening")
 
 
 def mercenaries(g: State, seat: str, b: Battle, side: str) -> Sequence[Helper]:
@@ -267,22 +272,22 @@ def for_now(seat: SeatState) -> Sequence[Hooks]:
     return HIRED if seat.board.get("mercenaries") is not None else ()
 
 
-def _hire(g: State, buyer: str | None) -> None:
-    board(g)["mercenaries"] = buyer
+def _hire(g: State, seat: str, buyer: str | None) -> None:
+    board(g, seat)["mercenaries"] = buyer
     bind(g)
 
 
-def river_links(g: State, _seat: str, mover: str, origin: int) -> Sequence[tuple[int, bool]]:
+def river_links(g: State, seat: str, mover: str, origin: int) -> Sequence[tuple[int, bool]]:
     """11.2.7.II: with Riverboats rivers are paths; rule is needed as on any path (4.2.1)."""
-    if board(g)["riverboats"] != mover:
+    if board(g, seat)["riverboats"] != mover:
         return ()
     return [(target, True) for target in g.map.river_links.get(origin, ())]
 
 
-def turn_ended(g: State, _seat: str, _whose: str) -> None:
+def turn_ended(g: State, seat: str, _whose: str) -> None:
     """11.2.6.II, 11.2.7: limits and services end with the turn."""
-    mine = board(g)
+    mine = board(g, seat)
     mine["bought"] = 0
     mine["riverboats"] = None
     if mine["mercenaries"] is not None:
-        _hire(g, None)
+        _hire(g, seat, None)

@@ -80,9 +80,9 @@ def numbers(g: State) -> dict[str, Any]:
     return printed
 
 
-def board(g: State) -> Board:
+def board(g: State, seat: str) -> Board:
     """The faction board."""
-    found: Any = g.seat_of[NAME].board  # no cast(): this is read very often
+    found: Any = g.seat_of[seat].board  # no cast(): this is read very often
     mine: Board = found
     return mine
 
@@ -90,25 +90,25 @@ def board(g: State) -> Board:
 # --- boxes ------------------------------------------------------------------------------------------------------------
 
 
-def put(g: State, box: Box, faction: str, count: int) -> None:
+def put(g: State, seat: str, box: Box, faction: str, count: int) -> None:
     """Add warriors of a faction to a box, or take them out with a negative count; nothing else changes."""
-    mine = board(g)
+    mine = board(g, seat)
     mine[box] = with_count(mine[box], faction, count)
 
 
-def pay_in(g: State, faction: str, count: int) -> int:
+def pay_in(g: State, seat: str, faction: str, count: int) -> int:
     """Move warriors from a faction's supply into Payments, as many as there are (1.5.4); returns how many."""
     found = min(count, verbs.in_supply(g, faction, WARRIOR))
     if found:
         verbs.put_in_supply(g, faction, WARRIOR, -found)
-        put(g, "payments", faction, found)
+        put(g, seat, "payments", faction, found)
     return found
 
 
-def back_to_supplies(g: State, box: Box, lost: Purse) -> None:
+def back_to_supplies(g: State, seat: str, box: Box, lost: Purse) -> None:
     """Return warriors from a box to their owners' supplies."""
     for faction, count in lost.items():
-        put(g, box, faction, -count)
+        put(g, seat, box, faction, -count)
         verbs.supply_to(g, faction, WARRIOR, count)
 
 
@@ -142,26 +142,26 @@ POSTS = tuple(post_kind(suit) for suit in SUITS)
 _POSTS = frozenset(POSTS)
 
 
-def has_post(g: State, clearing: int) -> bool:
+def has_post(g: State, seat: str, clearing: int) -> bool:
     """Whether a trade post stands in a clearing."""
-    kinds = g.board[clearing].get(NAME)
+    kinds = g.board[clearing].get(seat)
     return kinds is not None and not _POSTS.isdisjoint(kinds)
 
 
-def post_clearings(g: State) -> list[int]:
+def post_clearings(g: State, seat: str) -> list[int]:
     """The clearings with a trade post, ascending."""
-    return [c for c in g.standing(NAME) if has_post(g, c)]
+    return [c for c in g.standing(seat) if has_post(g, seat, c)]
 
 
-def uncovered(g: State, suit: str) -> int:
+def uncovered(g: State, seat: str, suit: str) -> int:
     """How many spaces of a track have no post on them, whatever became of the post (11.2.5.I)."""
-    return int(numbers(g)["posts_per_suit"]) - verbs.in_supply(g, NAME, post_kind(suit))
+    return int(numbers(g)["posts_per_suit"]) - verbs.in_supply(g, seat, post_kind(suit))
 
 
-def empty_spaces(g: State) -> dict[str, int]:
+def empty_spaces(g: State, seat: str) -> dict[str, int]:
     """Spaces of each track without a post and without a fund (11.2.1)."""
-    tracks = board(g)["tracks"]
-    return {suit: uncovered(g, suit) - len(tracks[suit]) for suit in SUITS}
+    tracks = board(g, seat)["tracks"]
+    return {suit: uncovered(g, seat, suit) - len(tracks[suit]) for suit in SUITS}
 
 
 def river_clearings(g: State) -> tuple[int, ...]:
@@ -182,8 +182,8 @@ def tracks_view(g: State, seat: SeatState) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for suit in SUITS:
         funds = list(seat.board["tracks"][suit])
-        free = uncovered(g, suit) - len(funds)
-        found[suit] = [*funds, *["empty"] * free, *["post"] * verbs.in_supply(g, NAME, post_kind(suit))]
+        free = uncovered(g, seat.name, suit) - len(funds)
+        found[suit] = [*funds, *["empty"] * free, *["post"] * verbs.in_supply(g, seat.name, post_kind(suit))]
     return found
 
 

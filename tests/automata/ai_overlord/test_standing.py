@@ -136,7 +136,7 @@ def test_on_a_full_track_the_gained_item_itself_leaves_the_game_for_a_point() ->
 @pytest.mark.parametrize(("items", "value"), [(0, 1), (1, 2), (2, 2), (3, 3), (4, 4)])
 def test_prowess_by_items(items: int, value: int) -> None:
     game = overlord("recruit", board={"prowess": HOARD["prowess"][:items]})
-    assert state.prowess(game._g) == value
+    assert state.prowess(game._g, "hundreds") == value
     assert there(game, 1, "hundreds") == {"warlord": 1, "warrior": value}
 
 

@@ -39,7 +39,7 @@ def test_of_two_equal_enemies_the_robots_battle_the_earlier_letter() -> None:
         script={"dice": [[0, 0]]},
     )
     assert facts(game.events, "battle-began", "attacker", "defender") == [("riverfolk", "vagabond")]
-    assert robots.players_by_payments(game._g, most=False) == ["vagabond", "riverfolk", "hundreds"]
+    assert robots.players_by_payments(game._g, "riverfolk", most=False) == ["vagabond", "riverfolk", "hundreds"]
 
 
 @pytest.mark.law("LR 2.2", "LR 7.5.4")

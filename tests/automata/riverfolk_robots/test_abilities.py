@@ -115,7 +115,7 @@ def test_too_few_warriors_buy_nothing() -> None:
 def test_nothing_is_sold_to_an_active_dominance() -> None:
     game = birdsong(None, dominance="fox-dominance")
     assert open_question(game).law != "1.4.1"
-    refusal = services.refuse_service(game._g, "hundreds", "riverboats")
+    refusal = services.refuse_service(game._g, "riverfolk", "hundreds", "riverboats")
     assert refusal is not None
     assert (refusal.law, refusal.reason) == ("LR 9.2.3", "no-sale-to-dominance")
 
@@ -164,7 +164,7 @@ def test_a_faction_without_warriors_pays_with_the_robots_own() -> None:
         script={"mob": ["fox"]},
     )
     with pytest.raises(StopIteration):
-        services.buy(game._g, "vagabond").send(None)  # the boats: no card to sell, no mercenaries for him
+        services.buy(game._g, "riverfolk", "vagabond").send(None)  # the boats: no card to sell, no mercenaries for him
     assert mine(game).board["payments"] == {"riverfolk": 2}
 
 

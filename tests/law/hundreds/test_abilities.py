@@ -192,10 +192,10 @@ def test_command_and_prowess_by_the_number_of_items(items: int, value: int) -> N
     prowess, command = ["tea", "tea", "sword", "sword"][:items], ["boot", "boot", "sack", "coin"][:items]
     board = {"prowess": prowess, "command": ["boot"]}
     game = scene("hundreds.oppress", hundreds={"board": board})
-    assert (state.prowess(game._g), state.command(game._g)) == (value, 2)
+    assert (state.prowess(game._g, "hundreds"), state.command(game._g, "hundreds")) == (value, 2)
     assert mine(game, "hundreds").board["prowess_value"] == value
     game = scene("hundreds.oppress", hundreds={"board": {"command": command, "prowess": ["tea"]}})
-    assert (state.prowess(game._g), state.command(game._g)) == (2, value)
+    assert (state.prowess(game._g, "hundreds"), state.command(game._g, "hundreds")) == (2, value)
     assert mine(game, "hundreds").board["command_value"] == value
 
 

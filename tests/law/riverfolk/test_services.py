@@ -84,9 +84,9 @@ def test_the_limit_starts_anew_with_each_turn() -> None:
     game = birdsong()
     answer(game, "services", "hand-card", "anvil")
     g: State = game._g
-    assert services.refuse_service(g, "hundreds", "hand-card") is not None
+    assert services.refuse_service(g, "riverfolk", "hundreds", "hand-card") is not None
     services.turn_ended(g, "riverfolk", "hundreds")
-    assert services.refuse_service(g, "hundreds", "hand-card") is None
+    assert services.refuse_service(g, "riverfolk", "hundreds", "hand-card") is None
 
 
 @pytest.mark.law("11.2.6")
@@ -209,7 +209,7 @@ def with_vagabond(items: int) -> tuple[Game, list[int]]:
 def buy(game: Game, buyer: str) -> None:
     """Let a seat buy; it must come through without a question."""
     with pytest.raises(StopIteration):
-        services.buy(game._g, buyer).send(None)
+        services.buy(game._g, "riverfolk", buyer).send(None)
 
 
 @pytest.mark.law("11.2.6.III")
@@ -221,7 +221,7 @@ def test_the_vagabond_exhausts_items_and_riverfolk_warriors_are_placed() -> None
     assert exhausted == [2]
     assert mine(game).board["payments"] == {"riverfolk": 2}
     assert mine(game).supply["warrior"] == stock - 2
-    refusal = services.refuse_service(game._g, "vagabond", "hand-card")
+    refusal = services.refuse_service(game._g, "riverfolk", "vagabond", "hand-card")
     assert refusal is not None
     assert (refusal.law, refusal.reason) == ("11.2.6.II", "no-more-services")
 
@@ -229,7 +229,7 @@ def test_the_vagabond_exhausts_items_and_riverfolk_warriors_are_placed() -> None
 @pytest.mark.law("11.2.6.III")
 def test_too_few_items_buy_nothing() -> None:
     game, _ = with_vagabond(0)
-    refusal = services.refuse_service(game._g, "vagabond", "hand-card")
+    refusal = services.refuse_service(game._g, "riverfolk", "vagabond", "hand-card")
     assert refusal is not None
     assert (refusal.law, refusal.reason) == ("11.2.6.III", "cannot-pay-service")
 
@@ -237,7 +237,7 @@ def test_too_few_items_buy_nothing() -> None:
 @pytest.mark.law("11.2.7.III.b")
 def test_the_vagabond_hires_no_mercenaries() -> None:
     game, _ = with_vagabond(4)
-    refusal = services.refuse_service(game._g, "vagabond", "mercenaries")
+    refusal = services.refuse_service(game._g, "riverfolk", "vagabond", "mercenaries")
     assert refusal is not None
     assert (refusal.law, refusal.reason) == ("11.2.7.III.b", "no-mercenaries-for-you")
 
@@ -282,8 +282,8 @@ def test_who_has_neither_warriors_nor_items_to_exhaust_pays_nothing() -> None:
         clearings={1: {"hundreds": {"warlord": 1}, "vagabond": {"pawn": 1}}},
         riverfolk={"hand": ["anvil"]},
     )
-    assert services.refuse_service(game._g, "hundreds", "riverboats") is None
-    refused = services.refuse_service(game._g, "vagabond", "riverboats")
+    assert services.refuse_service(game._g, "riverfolk", "hundreds", "riverboats") is None
+    refused = services.refuse_service(game._g, "riverfolk", "vagabond", "riverboats")
     assert refused is not None
     assert (refused.law, refused.reason) == ("11.2.6.III", "cannot-pay-service")
     assert (refused.args["price"], refused.args["count"]) == (1, 0)
