@@ -47,11 +47,11 @@ def map_png(
 def board_png(
     view: View, seat: str, words: Words, locale: str, facts: Facts, theme_name: ThemeName = "light"
 ) -> Picture:
-    """A faction's board; KeyError where the game has no such seat. Shows a hand only where it is public (11.2.3)."""
+    """A seat's board; KeyError where the game has no such seat. Shows a hand only where it is public (11.2.3)."""
     speaker = Speaker(words, locale)
     t = theme(theme_name)
     shown = view.seat(seat)
-    image = draw_board(shown, speaker, facts, t)
+    image = draw_board(view, shown, speaker, facts, t)
     return Picture(paint.png(image, t.name), alt.board_alt(shown, speaker), "board.png")
 
 

@@ -58,7 +58,7 @@ def _map_versions(view: View, speaker: Speaker, changes: Changes) -> Iterator[li
 
 def _head(view: View, speaker: Speaker) -> str:
     """Map, turn, phase, and whose turn it is or who has won."""
-    factions = {seat.name: speaker.faction(seat.faction) for seat in view.seats}
+    names = {seat.name: speaker.owner(seat.name) for seat in view.seats}
     first = speaker.say(
         "render-alt-map",
         map=speaker.name(f"map-{view.map.id}"),
@@ -67,13 +67,13 @@ def _head(view: View, speaker: Speaker) -> str:
         phase_id=view.phase,
     )
     if view.winners:
-        winners = [factions[name] for name in view.winners if name in factions]
+        winners = [names[name] for name in view.winners if name in names]
         return f"{first} {_line(speaker.say('render-alt-won'), winners, speaker)}"
     parts = [first]
     acting = "" if view.phase == "setup" else view.turn_seat  # nobody has a turn before the first
-    if acting in factions:
-        parts.append(speaker.say("render-alt-turn", faction=factions[acting]))
-    others = sorted({factions[q.seat] for q in view.asked if q.seat in factions and q.seat != acting})
+    if acting in names:
+        parts.append(speaker.say("render-alt-turn", seat=names[acting]))
+    others = sorted({names[q.seat] for q in view.asked if q.seat in names and q.seat != acting})
     if others:
         parts.append(_line(speaker.say("render-alt-asked"), others, speaker))
     return " ".join(parts)
@@ -82,7 +82,7 @@ def _head(view: View, speaker: Speaker) -> str:
 def _points(view: View, speaker: Speaker) -> str:
     if not view.seats:
         return ""
-    parts = [f"{speaker.faction(seat.faction)} {score(seat, speaker)}" for seat in view.seats]
+    parts = [f"{speaker.owner(seat.name)} {score(seat, speaker)}" for seat in view.seats]
     return _line(speaker.say("render-alt-points"), parts, speaker)
 
 
@@ -97,9 +97,9 @@ def _rule(view: View, speaker: Speaker) -> str:
     by_ruler: dict[str, list[str]] = {}
     for clearing in view.clearings:
         by_ruler.setdefault(clearing.ruler or "", []).append(str(clearing.number))
-    order = [seat.faction for seat in view.seats]
+    order = [seat.name for seat in view.seats]
     sentences = [
-        _line(speaker.say("render-alt-rules", faction=speaker.faction(ruler)), by_ruler[ruler], speaker)
+        _line(speaker.say("render-alt-rules", seat=speaker.owner(ruler)), by_ruler[ruler], speaker)
         for ruler in sorted((r for r in by_ruler if r), key=lambda r: (order.index(r) if r in order else len(order), r))
     ]
     if "" in by_ruler:
@@ -110,7 +110,7 @@ def _rule(view: View, speaker: Speaker) -> str:
 def _hired(seats: Iterable[SeatView], speaker: Speaker) -> str:
     """Who has hired what for this turn; it can count for rule."""
     services = [
-        speaker.say("render-hired-by", service=speaker.name(service), faction=speaker.faction(buyer))
+        speaker.say("render-hired-by", service=speaker.name(service), seat=speaker.owner(buyer))
         for seat in seats
         for service, buyer in parts.granted(seat.parts)
     ]
@@ -142,9 +142,7 @@ def _changed(changes: Changes, speaker: Speaker) -> str:
         sentences.append(_line(speaker.say("render-alt-opened"), opened, speaker))
     if changes.moves:
         moves = [
-            speaker.say(
-                "render-alt-move", faction=speaker.faction(m.faction), origin=str(m.origin), target=str(m.target)
-            )
+            speaker.say("render-alt-move", seat=speaker.owner(m.owner), origin=str(m.origin), target=str(m.target))
             for m in dict.fromkeys(changes.moves)
         ]
         sentences.append(_line(speaker.say("render-alt-moves"), moves, speaker))
@@ -152,7 +150,7 @@ def _changed(changes: Changes, speaker: Speaker) -> str:
 
 
 def _pieces(view: View, speaker: Speaker, *, full: bool) -> str:
-    """Every clearing's pieces in one sentence, by kind or only counted by faction."""
+    """Every clearing's pieces in one sentence, by kind or only counted by owner."""
     parts = []
     for clearing in view.clearings:
         here = _kinds(clearing, speaker) if full else _counts(clearing, speaker)
@@ -173,10 +171,10 @@ def _kinds(place: ClearingView | ForestView, speaker: Speaker) -> list[str]:
 
 
 def _counts(place: ClearingView | ForestView, speaker: Speaker) -> list[str]:
-    by_faction: dict[str, int] = {}
+    by_owner: dict[str, int] = {}
     for piece in place.pieces:
-        by_faction[piece.faction] = by_faction.get(piece.faction, 0) + piece.count
-    return [f"{speaker.faction(faction)} {count}" for faction, count in by_faction.items()]
+        by_owner[piece.faction] = by_owner.get(piece.faction, 0) + piece.count
+    return [f"{speaker.owner(name)} {count}" for name, count in by_owner.items()]
 
 
 def _stock(view: View, speaker: Speaker) -> str:
@@ -209,10 +207,10 @@ def board_alt(seat: SeatView, speaker: Speaker) -> str:
 
 
 def board_lines(seat: SeatView, speaker: Speaker) -> list[str]:
-    """A faction's board in sentences: points, hand, its own boxes and tracks, items, crafted cards, supply."""
+    """A seat's board in sentences: points, hand, its own boxes and tracks, items, crafted cards, supply."""
     automaton = seat.played_by in ("automaton", "joining")
-    name = speaker.name(f"faction-{seat.faction}.{'automaton' if automaton else 'full'}")
-    lines = [speaker.say("render-text-seat", faction=name, points=seat.vp, card=score(seat, speaker))]
+    name = speaker.name(f"faction-{seat.name}.{'automaton' if automaton else 'full'}")
+    lines = [speaker.say("render-text-seat", seat=name, points=seat.vp, card=score(seat, speaker))]
     if not automaton:
         lines.append(speaker.say("render-text-hand", count=seat.hand_count))
     lines += _own(seat, speaker)
@@ -223,7 +221,7 @@ def board_lines(seat: SeatView, speaker: Speaker) -> list[str]:
     lines.append(
         _line(speaker.say("render-crafted"), [speaker.card_with_suit(card) for card in seat.play_area], speaker)
     )
-    laid = [speaker.pieces(faction, kind, n) for faction, kinds in seat.on_card.items() for kind, n in kinds.items()]
+    laid = [speaker.pieces(name, kind, n) for name, kinds in seat.on_card.items() for kind, n in kinds.items()]
     if laid:
         lines.append(_line(speaker.say("render-on-card"), laid, speaker))
     for heading, counts in (("render-supply", seat.supply), ("render-removed", seat.removed)):
@@ -292,7 +290,7 @@ def _(part: parts.Items, seat: SeatView, speaker: Speaker) -> list[str]:
 
 @told.register
 def _(part: parts.Purse, seat: SeatView, speaker: Speaker) -> list[str]:
-    counts = [f"{speaker.faction(owner)} {count}" for owner, count in part.counts.items() if count]
+    counts = [f"{speaker.owner(owner)} {count}" for owner, count in part.counts.items() if count]
     return [_line(_title(part, seat, speaker), counts, speaker)]
 
 
@@ -334,7 +332,7 @@ def _spaces(space: str, count: int, full: str, speaker: Speaker) -> str:
     """What is on so many spaces of a track: its own pieces, nothing, or warriors of some owner."""
     if space in (full, "empty"):
         return speaker.say(f"render-space-{'full' if space == full else 'empty'}", count=count)
-    return f"{count} × {speaker.faction(space)}" if count > 1 else speaker.faction(space)
+    return f"{count} × {speaker.owner(space)}" if count > 1 else speaker.owner(space)
 
 
 def hand_alt(hand: Sequence[str], speaker: Speaker, cards: Mapping[str, Mapping[str, Any]]) -> str:
@@ -387,7 +385,7 @@ def _clearing_line(clearing: ClearingView, view: View, speaker: Speaker) -> str:
     name = speaker.say("render-clearing", number=str(number), suit=speaker.suit(clearing.suit))
     ruler = speaker.say("render-text-nobody")
     if clearing.ruler is not None:
-        ruler = speaker.say("render-text-ruler", faction=speaker.faction(clearing.ruler))
+        ruler = speaker.say("render-text-ruler", seat=speaker.owner(clearing.ruler))
     parts = [
         ruler,
         _joined(_kinds(clearing, speaker), speaker),

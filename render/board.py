@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from engine.api import View
+from engine.api import ClearingView, View
 from render import layout, pieces, routes, woods
 from render.glade import changed_badge, draw_arrow, glade
 from render.layout import FLAG, PLATE, Place, Unit
 from render.names import Speaker
+from render.owners import Owner, owner
 from render.paint import Point, distance, put
 from render.panel import draw_markers, draw_panel
 from render.terrain import background
@@ -21,11 +22,11 @@ from render.works import draw_opened
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Pieces of a faction that went from one clearing to another."""
+    """Pieces of an owner that went from one clearing to another."""
 
     origin: int
     target: int
-    faction: str
+    owner: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +51,16 @@ def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.
         draw_opened(image, t, line)
     for clearing, place in zip(view.clearings, laid, strict=True):
         changed = clearing.number in changes.clearings
-        put(image, glade(clearing.suit, clearing.ruler or "", t.name, changed=changed), place.centre)
+        put(image, glade(clearing.suit, _ruler(view, clearing), t.name, changed=changed), place.centre)
     middle = dict(found.middle)
     marked: list[Point] = []
     for move in dict.fromkeys(changes.moves):
         if move.origin in middle and move.target in middle and move.origin != move.target:
             line = routes.arrow(move.origin, move.target, found)
-            draw_arrow(image, line, t.faction(move.faction).body, t.white)
+            draw_arrow(image, line, t.style(owner(view, move.owner)).body, t.white)
             marked += line
     for clearing, place in zip(view.clearings, laid, strict=True):
-        _draw_place(image, place, clearing.suit, clearing.ruler, t)
+        _draw_place(image, place, clearing.suit, _ruler(view, clearing), t)
     _draw_units(image, woods.units(view), t)
     numbers = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for place in laid for box in (place.plate, place.flag)]
     badge = changed_badge(t.name, 46)
@@ -80,7 +81,11 @@ def badge_spot(centre: Point, ways: Sequence[Point]) -> Point:
     return max(corners, key=lambda corner: min((distance(corner, way) for way in ways), default=0.0))
 
 
-def _draw_place(image: Image.Image, place: Place, suit: str, ruler: str | None, t: Theme) -> None:
+def _ruler(view: View, clearing: ClearingView) -> Owner | None:
+    return None if clearing.ruler is None else owner(view, clearing.ruler)
+
+
+def _draw_place(image: Image.Image, place: Place, suit: str, ruler: Owner | None, t: Theme) -> None:
     _draw_units(image, place.units, t)
     plate = pieces.plate(suit, str(place.number), t.name, PLATE)
     image.paste(plate, (round(place.plate[0]), round(place.plate[1])), plate)
@@ -99,11 +104,11 @@ def _sprite(unit: Unit, t: Theme) -> Image.Image:
     width = round(unit.box[2] - unit.box[0])
     match unit.what:
         case "figure":
-            return pieces.figure(unit.faction, unit.kind, unit.text, t.name, width)
+            return pieces.figure(unit.owner, unit.kind, unit.text, t.name, width)
         case "building":
-            return pieces.building(unit.faction, unit.kind, t.name, width)
+            return pieces.building(unit.owner, unit.kind, t.name, width)
         case "token":
-            return pieces.token(unit.faction, unit.kind, unit.text, t.name, width)
+            return pieces.token(unit.owner, unit.kind, unit.text, t.name, width)
         case "landmark":
             return pieces.landmark(unit.kind, t.name, width)
         case "ruin":

@@ -8,12 +8,13 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from engine.api import HIDDEN, SeatView, parts
+from engine.api import HIDDEN, SeatView, View, parts
 from render import pieces
 from render.board_grid import placed
 from render.hand import CARD_RATIO, card_image, effect_lines, face
 from render.icons import has_icon, icon
 from render.names import Speaker
+from render.owners import owner, sitting
 from render.paint import Box, fitting, plaque, put, shortened, write
 from render.theme import Theme, blend
 
@@ -29,11 +30,11 @@ Facts = Mapping[str, Any]
 class Sheet:
     """A board being drawn: its picture and what its parts are drawn from."""
 
-    def __init__(self, seat: SeatView, speaker: Speaker, facts: Facts, t: Theme) -> None:
-        self.seat, self.speaker, self.facts, self.t = seat, speaker, facts, t
+    def __init__(self, view: View, seat: SeatView, speaker: Speaker, facts: Facts, t: Theme) -> None:
+        self.view, self.seat, self.speaker, self.facts, self.t = view, seat, speaker, facts, t
         self.image = Image.new("RGB", (WIDTH, HEIGHT), t.panel)
         self.draw = ImageDraw.Draw(self.image)
-        self.style = t.faction(seat.faction)
+        self.style = t.style(sitting(seat))
         self.numbers: Mapping[str, Any] = facts["factions"].get(seat.faction, {}).get("numbers", {})
 
     def text(self, at: tuple[float, float], words: str, size: int, room: float, align: str = "left") -> None:
@@ -48,11 +49,11 @@ class Sheet:
         write(self.image, (box[0] + 18, box[1] + 28), title, "title", size, self.t.ink)
 
     def crafted(self, box: Box) -> None:
-        """The crafted cards; what lies on one of them stands beside the heading, a figure with a number per faction."""
-        laid = [(faction, kind, n) for faction, kinds in self.seat.on_card.items() for kind, n in kinds.items()]
+        """The crafted cards; what lies on one of them stands beside the heading, a figure with a number per owner."""
+        laid = [(name, kind, n) for name, kinds in self.seat.on_card.items() for kind, n in kinds.items()]
         self.cards(box, self.speaker.say("render-crafted"), self.seat.play_area, reserved=len(laid) * 46)
-        for index, (faction, kind, count) in enumerate(laid):
-            sprite = pieces.figure(faction, kind, str(count), self.t.name, 40)
+        for index, (name, kind, count) in enumerate(laid):
+            sprite = pieces.figure(owner(self.view, name), kind, str(count), self.t.name, 40)
             put(self.image, sprite, (box[2] - 34 - index * 46, box[1] + 28))
 
     def cards(self, box: Box, title: str, cards: Sequence[str], reserved: float = 0) -> None:
@@ -105,14 +106,14 @@ class Sheet:
             write(self.image, (x + head + 10, y + high / 2), name, "bold", size, self.t.on(ground))
 
     def troops(self, box: Box, title: str, warriors: Mapping[str, int]) -> None:
-        """Warriors of several factions in a box of the board, each with its number."""
+        """Warriors of several owners in a box of the board, each with its number."""
         self.box(box, title)
         left, top, right, bottom = box
-        shown = [(faction, count) for faction, count in sorted(warriors.items()) if count]
+        shown = [(name, count) for name, count in sorted(warriors.items()) if count]
         width = min(84.0, (right - left - 28) / max(1, len(shown)) - 8)
         middle = (top + 48 + bottom) / 2
-        for index, (faction, count) in enumerate(shown):
-            sprite = pieces.figure(faction, "warrior", str(count), self.t.name, round(width))
+        for index, (name, count) in enumerate(shown):
+            sprite = pieces.figure(owner(self.view, name), "warrior", str(count), self.t.name, round(width))
             put(self.image, sprite, (left + 18 + width / 2 + index * (width + 8), middle))
         if not shown:
             self.text((left + 18, middle), "–", 36, right - left)
@@ -138,14 +139,14 @@ class Sheet:
             write(self.image, (x + size + 8, y), str(count), "bold", round(size * 0.66), shade)
 
     def piece(self, kind: str, size: int) -> Image.Image:
-        """The sprite of one kind of the faction's pieces, without a number."""
-        faction, theme_name = self.seat.faction, self.t.name
-        cls = self.facts["factions"].get(faction, {}).get("pieces", {}).get(kind, {}).get("class", "token")
+        """The sprite of one kind of the seat's pieces, without a number."""
+        whose, theme_name = sitting(self.seat), self.t.name
+        cls = self.facts["factions"].get(whose.faction, {}).get("pieces", {}).get(kind, {}).get("class", "token")
         if cls in ("warrior", "pawn"):
-            return pieces.figure(faction, kind, "", theme_name, size)
+            return pieces.figure(whose, kind, "", theme_name, size)
         if cls == "building":
-            return pieces.building(faction, kind, theme_name, size)
-        return pieces.token(faction, kind, "", theme_name, size)
+            return pieces.building(whose, kind, theme_name, size)
+        return pieces.token(whose, kind, "", theme_name, size)
 
     def title(self, part: parts.Part) -> str:
         """What the part is called."""
@@ -179,9 +180,9 @@ def rank(facts: Mapping[str, Any], kind: str) -> tuple[int, int, str]:
     return _CLASSES.index(cls) if cls in _CLASSES else len(_CLASSES), int(known.get("total", 0)), kind
 
 
-def draw_board(seat: SeatView, speaker: Speaker, facts: Facts, t: Theme) -> Image.Image:
+def draw_board(view: View, seat: SeatView, speaker: Speaker, facts: Facts, t: Theme) -> Image.Image:
     """The board of a seat, RGB, 1200 x 832. Only a faction whose hand is public shows one."""
-    sheet = Sheet(seat, speaker, facts, t)
+    sheet = Sheet(view, seat, speaker, facts, t)
     _head(sheet)
     inner = (_MARGIN, _HEAD + _MARGIN, WIDTH - _MARGIN, HEIGHT - _MARGIN)
     for part, box in placed([part for part in seat.parts if part.size[0]], inner, _GAP):
@@ -350,7 +351,7 @@ def _row(sheet: Sheet, row: parts.Row, full: str, box: Box) -> None:
         if space == full:
             put(sheet.image, sheet.piece(row.kind, round(half * 1.78)), (x, y))
         elif space != "empty":
-            put(sheet.image, pieces.figure(space, "warrior", "", t.name, round(half * 1.5)), (x, y))
+            put(sheet.image, pieces.figure(owner(sheet.view, space), "warrior", "", t.name, round(half * 1.5)), (x, y))
         if index + 1 in row.cards:
             open_space = space == "empty"
             size, at = (60, (x, y)) if open_space else (40, (x + half + 6, y - half / 2))
@@ -386,9 +387,9 @@ def _head(sheet: Sheet) -> None:
     on = t.on(sheet.style.body)
     image.paste(sheet.style.body, (0, 0, WIDTH, _HEAD))
     sheet.draw.line((0, _HEAD, WIDTH, _HEAD), fill=t.ink, width=5)
-    put(image, pieces.emblem(seat.faction, t.name, 96), (72, _HEAD / 2))
+    put(image, pieces.emblem(sitting(seat), t.name, 96), (72, _HEAD / 2))
     automaton = seat.played_by in ("automaton", "joining")
-    name = sheet.speaker.name(f"faction-{seat.faction}.{'automaton' if automaton else 'full'}")
+    name = sheet.speaker.name(f"faction-{seat.name}.{'automaton' if automaton else 'full'}")
     write(image, (136, _HEAD / 2), name, "title", fitting(name, "title", 58, 620), on)
     x = WIDTH - 36.0
     if seat.dominance is not None:

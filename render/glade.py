@@ -9,6 +9,7 @@ from math import atan2, cos, hypot, pi, sin
 from PIL import Image, ImageDraw
 
 from render.layout import BAND, GROUND_X, GROUND_Y, RIM, ROUNDNESS
+from render.owners import Owner
 from render.paint import Pen, Point, stroke
 from render.routes import Line
 from render.theme import Colour, Pattern, Theme, ThemeName, blend, theme
@@ -32,8 +33,8 @@ def edge(grow: float, count: int = 96) -> list[Point]:
 
 
 @lru_cache(maxsize=256)
-def glade(suit: str, ruler: str, theme_name: ThemeName, *, changed: bool) -> Image.Image:
-    """The ground of a clearing of that suit with its ruler's rim ("" for nobody); its middle is the sprite's."""
+def glade(suit: str, ruler: Owner | None, theme_name: ThemeName, *, changed: bool) -> Image.Image:
+    """The ground of a clearing of that suit with its ruler's rim if it has one; its middle is the sprite's."""
     t = theme(theme_name)
     pen = Pen(*SIZE, 3)
     unit = 100 / SIZE[0]
@@ -46,8 +47,8 @@ def glade(suit: str, ruler: str, theme_name: ThemeName, *, changed: bool) -> Ima
         pen.shape(placed(edge(RIM + 12)), t.white)
         for start in range(0, 192, 12):
             pen.line(placed([ring[(start + k) % 192] for k in range(7)]), t.mark, 8 * unit)
-    if ruler:
-        style = t.faction(ruler)
+    if ruler is not None:
+        style = t.style(ruler)
         pen.shape(placed(edge(RIM)), style.body, t.ink, 4 * unit)
         trim = blend(style.body, t.white, 0.72) if t.on(style.body) == t.white else blend(style.body, t.ink, 0.6)
         _pattern(pen, placed(_along(RIM / 2 + 1, 22)), style.pattern, trim, RIM * unit)

@@ -13,6 +13,7 @@ from math import hypot
 from typing import Literal
 
 from engine.api import ClearingView, FloodView, View
+from render.owners import NOBODY, Owner, owner
 from render.paint import Box, Point
 from render.pieces import FIGURE_RATIO, PLATE_RATIO
 
@@ -45,7 +46,7 @@ class Unit:
     """One thing drawn in a clearing: what it is, whose, the number written on it, and its box."""
 
     what: What
-    faction: str
+    owner: Owner
     kind: str
     count: int
     text: str
@@ -147,9 +148,8 @@ def places(view: View) -> tuple[Place, ...]:
     marks: dict[int, list[str]] = {}
     for name, number in sorted(view.map.landmarks.items()):
         marks.setdefault(number, []).append(name)
-    order = {seat.faction: index for index, seat in enumerate(view.seats)}
     return tuple(
-        _place(clearing, middle[clearing.number], tuple(marks.get(clearing.number, ())), order)
+        _place(view, clearing, middle[clearing.number], tuple(marks.get(clearing.number, ())))
         for clearing in view.clearings
     )
 
@@ -171,7 +171,7 @@ class _Piece:
     """A piece before it has a place: how large it wants to be."""
 
     what: What
-    faction: str
+    owner: Owner
     kind: str
     count: int
     text: str
@@ -179,12 +179,12 @@ class _Piece:
     height: float
 
 
-def _place(clearing: ClearingView, centre: Point, marks: tuple[str, ...], order: Mapping[str, int]) -> Place:
-    rows = _rows(clearing, marks, order)
+def _place(view: View, clearing: ClearingView, centre: Point, marks: tuple[str, ...]) -> Place:
+    rows = _rows(view, clearing, marks)
     boxes = _packed(rows)
     units = tuple(
         Unit(
-            *(piece.what, piece.faction, piece.kind, piece.count, piece.text),
+            *(piece.what, piece.owner, piece.kind, piece.count, piece.text),
             (centre[0] + box[0], centre[1] + box[1], centre[0] + box[2], centre[1] + box[3]),
         )
         for piece, box in boxes
@@ -195,31 +195,33 @@ def _place(clearing: ClearingView, centre: Point, marks: tuple[str, ...], order:
 _SLOT, _TOKEN, _FIGURE = 52.0, 54.0, 74.0
 
 
-def _rows(clearing: ClearingView, marks: tuple[str, ...], order: Mapping[str, int]) -> tuple[tuple[_Piece, ...], ...]:
+def _rows(view: View, clearing: ClearingView, marks: tuple[str, ...]) -> tuple[tuple[_Piece, ...], ...]:
     """A clearing's things as three rows from the top: tokens, figures, slots."""
-    pieces = sorted(
-        clearing.pieces, key=lambda p: (order.get(p.faction, len(order)), p.faction, p.kind == "warrior", p.kind)
-    )
-    slots: list[_Piece] = []
-    for piece in pieces:
-        if piece.cls == "building":
-            one = _Piece("building", piece.faction, piece.kind, 1, "", _SLOT, _SLOT)
-            slots += [one] * piece.count
-    slots += [_Piece("ruin", "", "ruin", 1, "", _SLOT, _SLOT)] * clearing.ruin
-    slots += [_Piece("slot", "", "slot", 1, "", _SLOT, _SLOT)] * clearing.open_slots
-    figures = [
-        _Piece(
-            "figure", p.faction, p.kind, p.count, _figure_text(p.kind, p.cls, p.count), _FIGURE, _FIGURE * FIGURE_RATIO
+    order = {seat.name: index for index, seat in enumerate(view.seats)}
+    pieces = [
+        (owner(view, piece.faction), piece)
+        for piece in sorted(
+            clearing.pieces, key=lambda p: (order.get(p.faction, len(order)), p.faction, p.kind == "warrior", p.kind)
         )
-        for p in pieces
+    ]
+    slots: list[_Piece] = []
+    for whose, piece in pieces:
+        if piece.cls == "building":
+            one = _Piece("building", whose, piece.kind, 1, "", _SLOT, _SLOT)
+            slots += [one] * piece.count
+    slots += [_Piece("ruin", NOBODY, "ruin", 1, "", _SLOT, _SLOT)] * clearing.ruin
+    slots += [_Piece("slot", NOBODY, "slot", 1, "", _SLOT, _SLOT)] * clearing.open_slots
+    figures = [
+        _Piece("figure", whose, p.kind, p.count, _figure_text(p.kind, p.cls, p.count), _FIGURE, _FIGURE * FIGURE_RATIO)
+        for whose, p in pieces
         if p.cls in ("warrior", "pawn")
     ]
     tokens = [
-        _Piece("token", p.faction, p.kind, p.count, str(p.count) if p.count > 1 else "", _TOKEN, _TOKEN)
-        for p in pieces
+        _Piece("token", whose, p.kind, p.count, str(p.count) if p.count > 1 else "", _TOKEN, _TOKEN)
+        for whose, p in pieces
         if p.cls == "token"
     ]
-    tokens += [_Piece("landmark", "", name, 1, "", _TOKEN, _TOKEN) for name in marks]
+    tokens += [_Piece("landmark", NOBODY, name, 1, "", _TOKEN, _TOKEN) for name in marks]
     return tuple(tokens), tuple(figures), tuple(slots)
 
 

@@ -53,9 +53,9 @@ class Speaker:
         found = _name(self._words, self.locale, message)
         return message.partition("-")[2].replace("-", " ") if found is None else found
 
-    def faction(self, faction: str) -> str:
-        """The short name of a faction."""
-        return self.name(f"faction-{faction}")
+    def owner(self, name: str) -> str:
+        """The short name of a seat, or of an owner without one."""
+        return self.name(f"faction-{name}")
 
     def item(self, item: str) -> str:
         """The name of an item."""
@@ -81,12 +81,12 @@ class Speaker:
         """A card's name and suit: several cards share a name."""
         return self._words.card(self.locale, card)
 
-    def pieces(self, faction: str, kind: str, count: int) -> str:
-        """So many pieces of one kind with their faction."""
-        found = _name(self._words, self.locale, f"piece-{faction}-{kind}", count)
-        return f"{count} {self.faction(faction)} {kind.replace('-', ' ')}" if found is None else found
+    def pieces(self, owner: str, kind: str, count: int) -> str:
+        """So many pieces of one kind with their owner."""
+        found = _name(self._words, self.locale, f"piece-{owner}-{kind}", count)
+        return f"{count} {self.owner(owner)} {kind.replace('-', ' ')}" if found is None else found
 
     def piece_name(self, faction: str, kind: str) -> str:
-        """One kind of piece, without number or faction."""
+        """One kind of a faction's pieces, without number or faction."""
         found = _name(self._words, self.locale, f"piece-{faction}-{kind}.name")
         return kind.replace("-", " ") if found is None else found

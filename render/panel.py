@@ -10,6 +10,7 @@ from engine.api import SeatView, View, parts
 from render.icons import has_icon, icon
 from render.layout import HEIGHT, PANEL, WIDTH
 from render.names import Speaker
+from render.owners import owner, sitting
 from render.paint import fitting, plaque, put, shortened, text_width, write
 from render.pieces import emblem
 from render.terrain import cell_box
@@ -42,12 +43,12 @@ def draw_panel(image: Image.Image, view: View, speaker: Speaker, t: Theme) -> No
 
 
 def _banner(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, speaker: Speaker, t: Theme) -> None:
-    """Turn, phase and whose turn it is, in that faction's colour."""
+    """Turn, phase and whose turn it is, in that seat's colour."""
     seats = {seat.name: seat for seat in view.seats}
     winners = [seats[name] for name in view.winners if name in seats]
     setup = view.phase == "setup"  # nobody has a turn before the first
     shown = winners[0] if winners else None if setup else seats.get(view.turn_seat)
-    body = t.faction(shown.faction).body if shown else t.stone
+    body = t.style(sitting(shown)).body if shown else t.stone
     on = t.on(body)
     draw.rectangle((WIDTH - PANEL, 0, WIDTH - 1, _BANNER), fill=body)
     draw.line((WIDTH - PANEL, _BANNER, WIDTH, _BANNER), fill=t.ink, width=5)
@@ -60,21 +61,19 @@ def _banner(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, speaker: 
     phase_name = speaker.name(f"phase-{view.phase}")
     write(image, (left, 86), phase_name, "bold", fitting(phase_name, "bold", 38, width), on)
     if shown is not None:
-        name = (
-            speaker.say("render-winner", faction=speaker.faction(shown.faction)) if winners else _full(shown, speaker)
-        )
+        name = speaker.say("render-winner", seat=speaker.owner(shown.name)) if winners else _full(shown, speaker)
         size = fitting(name, "bold", 36, RIGHT - LEFT, 22)
         if text_width(name, "bold", size) > RIGHT - LEFT:
-            name = speaker.faction(shown.faction)
+            name = speaker.owner(shown.name)
             size = fitting(name, "bold", 36, RIGHT - LEFT, 22)
         write(image, (LEFT, 140), shortened(name, "bold", size, RIGHT - LEFT), "bold", size, on)
 
 
 def _full(seat: SeatView, speaker: Speaker) -> str:
-    """The long name of what plays a seat: the faction, or its automaton."""
+    """The long name of what plays a seat: of the seat, or of its automaton."""
     if seat.played_by == "automaton":
-        return speaker.name(f"faction-{seat.faction}.automaton")
-    return speaker.name(f"faction-{seat.faction}.full")
+        return speaker.name(f"faction-{seat.name}.automaton")
+    return speaker.name(f"faction-{seat.name}.full")
 
 
 def _seat(
@@ -87,14 +86,14 @@ def _seat(
     *,
     asked: bool,
 ) -> None:
-    """One faction: emblem, name, points, hand, items, crafted cards."""
+    """One seat: emblem, name, points, hand, items, crafted cards."""
     left, top, right, bottom = box
     acting = seat.name == view.turn_seat and view.phase != "setup"
-    edge = t.faction(seat.faction).body if acting else t.path_edge
+    edge = t.style(sitting(seat)).body if acting else t.path_edge
     plaque(image, box, 16, t.paper, edge, 8 if acting else 3)
     big = min(104, bottom - top - 20)
     middle = top + 14 + big / 2
-    put(image, emblem(seat.faction, t.name, big), (left + 16 + big / 2, middle))
+    put(image, emblem(sitting(seat), t.name, big), (left + 16 + big / 2, middle))
     if asked:
         put(image, icon("question", t.name, 40), (left + 14 + big, top + 10 + big - 12))
     if seat.dominance is not None:
@@ -106,7 +105,7 @@ def _seat(
         write(image, (right - 18, middle + 2), str(seat.vp), "bold", size, t.ink, align="right")
     if bottom - top < _NAMED:
         return
-    name = speaker.faction(seat.faction)
+    name = speaker.owner(seat.name)
     line = top + big + 38
     write(image, (left + 18, line), name, "bold", fitting(name, "bold", 36, right - left - 80), t.ink)
     if seat.played_by in ("automaton", "joining"):
@@ -224,7 +223,6 @@ def marker_boxes(view: View) -> dict[str, tuple[float, float, float, float]]:
 
 
 def draw_markers(image: Image.Image, view: View, t: Theme) -> None:
-    """The factions' markers on the score track."""
-    factions = {seat.name: seat.faction for seat in view.seats}
+    """The seats' markers on the score track."""
     for name, (left, top, right, bottom) in marker_boxes(view).items():
-        put(image, emblem(factions[name], t.name, round(right - left)), ((left + right) / 2, (top + bottom) / 2))
+        put(image, emblem(owner(view, name), t.name, round(right - left)), ((left + right) / 2, (top + bottom) / 2))

@@ -1,6 +1,6 @@
 """Faction pieces of our own drawing: warriors as cloaked figures, square buildings, round tokens, and marks on the map.
 
-A faction is told by its colour, by the ears of its figures and by the pattern of their hem; see `render.theme`.
+An owner is told by its colour, by the ears of its figures and by the pattern of their hem; see `render.theme`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from PIL import Image
 
 from render.art import FIGURES, PIECES
 from render.icons import DRAWINGS, icon
+from render.owners import Owner
 from render.paint import OVERSAMPLE, Box, Pen, Point, spline
 from render.theme import Colour, Ears, FactionStyle, Theme, ThemeName, blend, theme
 
@@ -108,13 +109,13 @@ def _hem(pen: Pen, style: FactionStyle, t: Theme) -> None:
 
 
 @lru_cache(maxsize=1024)
-def figure(faction: str, kind: str, text: str, theme_name: ThemeName, width: int) -> Image.Image:
+def figure(owner: Owner, kind: str, text: str, theme_name: ThemeName, width: int) -> Image.Image:
     """A warrior, or a pile of them with its number `text` on the cloak; pawns and special warriors have marks instead.
 
     The sprite is `width` pixels wide and `FIGURE_RATIO` times as high.
     """
     t = theme(theme_name)
-    style = t.faction(faction)
+    style = t.style(owner)
     pen = Pen(width, round(width * FIGURE_RATIO))
     cloak = [*spline(_CLOAK[:3], closed=False), *spline(_CLOAK[3:], closed=False)]
 
@@ -125,7 +126,7 @@ def figure(faction: str, kind: str, text: str, theme_name: ThemeName, width: int
     pen.within(coat, cloak)
     pen.shape(cloak, None, t.ink, 5)
     _face(pen, style, t)
-    marks = FIGURES.get((faction, kind))
+    marks = FIGURES.get((owner.faction, kind))
     if marks is not None:
         marks(pen, t, style)
     elif kind == "pawn":
@@ -138,10 +139,10 @@ def figure(faction: str, kind: str, text: str, theme_name: ThemeName, width: int
 
 
 @lru_cache(maxsize=256)
-def emblem(faction: str, theme_name: ThemeName, size: int) -> Image.Image:
-    """A faction's face on a round ground: the marker of scores, turns and rulers."""
+def emblem(owner: Owner, theme_name: ThemeName, size: int) -> Image.Image:
+    """An owner's face on a round ground: the marker of scores, turns and rulers."""
     t = theme(theme_name)
-    style = t.faction(faction)
+    style = t.style(owner)
     pen = Pen(size, size)
     pen.disc((50, 50), 46, style.body, t.ink, 6)
     pen.disc((50, 50), 36, t.paper)
@@ -153,14 +154,14 @@ def emblem(faction: str, theme_name: ThemeName, size: int) -> Image.Image:
 
 
 @lru_cache(maxsize=1024)
-def building(faction: str, kind: str, theme_name: ThemeName, size: int) -> Image.Image:
-    """A building: a square in the faction's colour with a sign of its own."""
+def building(owner: Owner, kind: str, theme_name: ThemeName, size: int) -> Image.Image:
+    """A building: a square in its owner's colour with a sign of its own."""
     t = theme(theme_name)
-    style = t.faction(faction)
+    style = t.style(owner)
     pen = Pen(size, size)
     pen.rounded((3, 3, 97, 97), 10, style.body, t.ink, 6)
     light = blend(style.body, t.paper, 0.88)
-    drawing = PIECES.get((faction, kind))
+    drawing = PIECES.get((owner.faction, kind))
     if drawing is not None:
         drawing(pen, t, style)
     else:
@@ -170,14 +171,14 @@ def building(faction: str, kind: str, theme_name: ThemeName, size: int) -> Image
 
 
 @lru_cache(maxsize=1024)
-def token(faction: str, kind: str, text: str, theme_name: ThemeName, size: int) -> Image.Image:
-    """A token: a disc in the faction's colour with a sign of its own, and a number where there are several."""
+def token(owner: Owner, kind: str, text: str, theme_name: ThemeName, size: int) -> Image.Image:
+    """A token: a disc in its owner's colour with a sign of its own, and a number where there are several."""
     t = theme(theme_name)
-    style = t.faction(faction)
+    style = t.style(owner)
     pen = Pen(size, size)
     pen.disc((50, 50), 46, style.body, t.ink, 6)
     pen.disc((50, 50), 35, blend(style.body, t.paper, 0.88))
-    drawing = PIECES.get((faction, kind))
+    drawing = PIECES.get((owner.faction, kind))
     if drawing is not None:
         drawing(pen, t, style)
     else:

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
+from render.owners import Owner
+
 Colour = tuple[int, int, int]
 Ears = Literal["rat", "otter", "cat", "crest", "long", "frill", "snout", "beak", "horns", "hat", "none"]
 Pattern = Literal["notch", "wave", "hatch", "dot", "plain"]
@@ -84,11 +86,13 @@ class Theme:
     gold: Colour
     mark: Colour
     suits: dict[str, SuitStyle] = field(hash=False)
-    factions: dict[str, FactionStyle] = field(hash=False)
+    factions: dict[str, tuple[FactionStyle, ...]] = field(hash=False)
+    """By faction, one for each seat that it may have."""
 
-    def faction(self, name: str) -> FactionStyle:
-        """The style of a faction; a plain grey one for factions that have none yet."""
-        return self.factions.get(name, _UNKNOWN)
+    def style(self, owner: Owner) -> FactionStyle:
+        """How an owner's pieces look; plain and grey for factions that have no style yet."""
+        first, *second = self.factions.get(owner.faction, (_UNKNOWN,))
+        return second[0] if second and owner.name != owner.faction else first
 
     def suit(self, name: str) -> SuitStyle:
         """The style of a suit; the bird's for clearings that have none yet."""
@@ -104,25 +108,24 @@ class Theme:
 _UNKNOWN = FactionStyle(colour("7d7a75"), "none", "plain")
 
 _FACTIONS_LIGHT = {
-    "hundreds": FactionStyle(colour("8c1c3c"), "rat", "notch"),
-    "riverfolk": FactionStyle(colour("3fb8b0"), "otter", "wave"),
-    "marquise": FactionStyle(colour("e07b26"), "cat", "hatch"),
-    "eyrie": FactionStyle(colour("3b5fa8"), "crest", "dot"),
-    "alliance": FactionStyle(colour("6f9e3c"), "long", "plain"),
-    "vagabond": FactionStyle(colour("5a5650"), "none", "plain"),
-    "second-vagabond": FactionStyle(colour("a09a92"), "hat", "dot"),
-    "lizard": FactionStyle(colour("ecd84a"), "frill", "hatch"),
-    "duchy": FactionStyle(colour("c9a58b"), "snout", "dot"),
-    "corvid": FactionStyle(colour("6a3d8a"), "beak", "wave"),
-    "keepers": FactionStyle(colour("cdd6dc"), "horns", "notch"),
+    "hundreds": (FactionStyle(colour("8c1c3c"), "rat", "notch"),),
+    "riverfolk": (FactionStyle(colour("3fb8b0"), "otter", "wave"),),
+    "marquise": (FactionStyle(colour("e07b26"), "cat", "hatch"),),
+    "eyrie": (FactionStyle(colour("3b5fa8"), "crest", "dot"),),
+    "alliance": (FactionStyle(colour("6f9e3c"), "long", "plain"),),
+    "vagabond": (FactionStyle(colour("5a5650"), "none", "plain"), FactionStyle(colour("a09a92"), "hat", "dot")),
+    "lizard": (FactionStyle(colour("ecd84a"), "frill", "hatch"),),
+    "duchy": (FactionStyle(colour("c9a58b"), "snout", "dot"),),
+    "corvid": (FactionStyle(colour("6a3d8a"), "beak", "wave"),),
+    "keepers": (FactionStyle(colour("cdd6dc"), "horns", "notch"),),
 }
 
 _FACTIONS_CONTRAST = {
     **_FACTIONS_LIGHT,
-    "hundreds": FactionStyle(colour("6a0030"), "rat", "notch"),
-    "riverfolk": FactionStyle(colour("38c8c8"), "otter", "wave"),
-    "marquise": FactionStyle(colour("e66a00"), "cat", "hatch"),
-    "eyrie": FactionStyle(colour("0050a8"), "crest", "dot"),
+    "hundreds": (FactionStyle(colour("6a0030"), "rat", "notch"),),
+    "riverfolk": (FactionStyle(colour("38c8c8"), "otter", "wave"),),
+    "marquise": (FactionStyle(colour("e66a00"), "cat", "hatch"),),
+    "eyrie": (FactionStyle(colour("0050a8"), "crest", "dot"),),
 }
 
 LIGHT = Theme(
@@ -206,7 +209,7 @@ def palette(name: ThemeName) -> tuple[Colour, ...]:
     """
     t = theme(name)
     suits = [t.suits[s] for s in SUITS]
-    bodies = [style.body for style in (*t.factions.values(), _UNKNOWN)]
+    bodies = [style.body for styles in (*t.factions.values(), (_UNKNOWN,)) for style in styles]
     grounds = [t.meadow, t.canopy, t.panel, t.panel_dark, t.path, t.water, *(s.pale for s in suits)]
     own = [
         t.ink,

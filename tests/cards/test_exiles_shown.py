@@ -27,7 +27,7 @@ SEATS = {"hundreds": views.hundreds, "riverfolk": views.riverfolk, "robots": vie
 
 def pictures_differ(one: SeatView, other: SeatView) -> bool:
     """Whether two boards are drawn differently."""
-    shown = [draw_board(seat, speaker(), views.facts(), theme("light")) for seat in (one, other)]
+    shown = [draw_board(views.crowded(), seat, speaker(), views.facts(), theme("light")) for seat in (one, other)]
     return ImageChops.difference(*shown).getbbox() is not None
 
 

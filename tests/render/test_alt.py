@@ -111,7 +111,7 @@ def test_the_full_text_tells_every_public_fact(locale: str) -> None:
         for piece in clearing.pieces:
             assert speaker.pieces(piece.faction, piece.kind, piece.count) in line
         if clearing.ruler:
-            assert speaker.faction(clearing.ruler) in line
+            assert speaker.owner(clearing.ruler) in line
         for low, high in view.map.paths:
             if clearing.number in (low, high):
                 assert re.search(rf"\b{low + high - clearing.number}\b", line.split(":", 1)[1])

@@ -82,7 +82,7 @@ def test_every_piece_is_drawn_with_its_count(name: str) -> None:
     for clearing, place in zip(view.clearings, layout.places(view), strict=True):
         drawn: Counter[tuple[str, str]] = Counter()
         for unit in place.units:
-            drawn[unit.faction, unit.kind] += unit.count
+            drawn[unit.owner.name, unit.kind] += unit.count
             if unit.count > 1 or (unit.what == "figure" and unit.kind != "warlord"):
                 assert unit.text == str(unit.count)
         for piece in clearing.pieces:
@@ -94,7 +94,7 @@ def test_every_piece_is_drawn_with_its_count(name: str) -> None:
 
 def test_ten_kinds_and_twenty_warriors_fit_one_clearing() -> None:
     place = next(p for p in layout.places(views.crowded()) if p.number == 11)
-    assert len({(u.faction, u.kind) for u in place.units if u.faction}) == 10
+    assert len({(u.owner, u.kind) for u in place.units if u.owner.name}) == 10
     figures = [u for u in place.units if u.what == "figure"]
     assert {u.text for u in figures} == {"", "15", "20", "25"}
     assert min(u.box[2] - u.box[0] for u in figures) >= 36

@@ -11,11 +11,16 @@ from data.words import Words
 from engine.api import SUITS
 from render import board, icons, paint
 from render.names import Speaker
-from render.theme import PALETTE_SIZE, THEMES, ThemeName, luminance, palette, theme
+from render.owners import Owner
+from render.theme import PALETTE_SIZE, THEMES, FactionStyle, Theme, ThemeName, luminance, palette, theme
 from support import views
 from support.colours import VISION, difference
 
 WITH_RULES = ("hundreds", "riverfolk")
+
+
+def all_styles(t: Theme) -> list[FactionStyle]:
+    return [style for styles in t.factions.values() for style in styles]
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -25,9 +30,11 @@ def test_suits_and_factions_differ_for_every_kind_of_vision(name: ThemeName, vis
     for one, other in combinations(t.suits, 2):
         assert difference(t.suits[one].strong, t.suits[other].strong, vision) > 12, (one, other)
     for one, other in combinations(WITH_RULES, 2):
-        assert difference(t.factions[one].body, t.factions[other].body, vision) > 30, (one, other)
-    for one, other in combinations(t.factions, 2):
-        assert difference(t.factions[one].body, t.factions[other].body, vision) > 4, (one, other)
+        assert difference(t.factions[one][0].body, t.factions[other][0].body, vision) > 30, (one, other)
+    for first, second in (styles for styles in t.factions.values() if len(styles) > 1):
+        assert difference(first.body, second.body, vision) > 20, first
+    for style, another in combinations(all_styles(t), 2):
+        assert difference(style.body, another.body, vision) > 4, (style, another)
 
 
 def test_the_simulation_knows_red_from_green_only_where_it_should() -> None:
@@ -43,15 +50,15 @@ def test_colour_is_never_alone(name: ThemeName) -> None:
     outlines = {tuple(icons.head_outline(suit)) for suit in t.suits}
     assert len(outlines) == len(t.suits)
     assert len({t.suits[suit].pattern for suit in (*SUITS, "bird")}) == 4
-    heads = [(style.ears, style.pattern) for style in t.factions.values()]
+    heads = [(style.ears, style.pattern) for style in all_styles(t)]
     assert len({ears for ears, _ in heads}) == len(heads)
-    assert t.factions["hundreds"].pattern != t.factions["riverfolk"].pattern
+    assert t.factions["hundreds"][0].pattern != t.factions["riverfolk"][0].pattern
 
 
 @pytest.mark.parametrize("name", THEMES)
 def test_numbers_stand_out_from_their_ground(name: ThemeName) -> None:
     t = theme(name)
-    grounds = [style.body for style in t.factions.values()] + [style.strong for style in t.suits.values()]
+    grounds = [style.body for style in all_styles(t)] + [style.strong for style in t.suits.values()]
     for ground in [*grounds, t.paper, t.panel]:
         light, dark = sorted((luminance(ground) + 0.05, luminance(t.on(ground)) + 0.05), reverse=True)
         assert light / dark > 4.2, ground
@@ -78,7 +85,7 @@ def test_an_unknown_theme_is_an_error() -> None:
 def test_an_unknown_suit_or_faction_still_has_a_look() -> None:
     t = theme("light")
     assert t.suit("frog") == t.suits["bird"]
-    assert t.faction("diaspora").ears == "none"
+    assert t.style(Owner("diaspora", "diaspora")).ears == "none"
 
 
 def test_every_icon_draws_something_within_its_box() -> None:

@@ -1,7 +1,7 @@
 ## Words on pictures: short, there is little room.
 
 render-turn = Round { $number }
-render-winner = { $faction } won
+render-winner = { $seat } won
 render-items = Item supply
 render-cards = Deck and discard
 render-dominance = Dominance to take
@@ -21,7 +21,7 @@ render-own-items = Items
 render-exhausted = Exhausted
 render-on-card = Pieces on a crafted card
 render-hired = Hired this turn
-render-hired-by = { $service } by { $faction }
+render-hired-by = { $service } by { $seat }
 render-removed = Out of the game
 render-discard = Discard pile
 
@@ -34,11 +34,11 @@ render-alt-map = { $phase_id ->
         [setup] { $map } map, { $phase }.
        *[other] { $map } map, round { $number }, { $phase }.
     }
-render-alt-turn = { $faction } to play.
+render-alt-turn = { $seat } to play.
 render-alt-asked = Asked
 render-alt-won = Won by
 render-alt-points = Points
-render-alt-rules = { $faction } rule
+render-alt-rules = { $seat } rule
 render-alt-unruled = Ruled by nobody
 render-alt-landmark = { $landmark } in { $clearing }
 render-alt-closed = Closed paths
@@ -46,7 +46,7 @@ render-alt-flooded = Flooded
 render-alt-changed = Changed
 render-alt-opened = Opened paths
 render-alt-moves = Moves
-render-alt-move = { $faction } from { $origin } to { $target }
+render-alt-move = { $seat } from { $origin } to { $target }
 render-alt-pieces = Pieces
 render-alt-deck = { $deck ->
         [one] { $deck } card
@@ -56,9 +56,9 @@ render-alt-deck = { $deck ->
 ## The board as text.
 
 render-text-seat = { $points ->
-        [none] { $faction }: { $card }.
-        [one] { $faction }: { $points } point.
-       *[other] { $faction }: { $points } points.
+        [none] { $seat }: { $card }.
+        [one] { $seat }: { $points } point.
+       *[other] { $seat }: { $points } points.
     }
 render-text-hand = { $count ->
         [0] No cards in hand.
@@ -76,7 +76,7 @@ render-space-empty = { $count ->
         [one] { $count } empty space
        *[other] { $count } empty spaces
     }
-render-text-ruler = ruled by { $faction }
+render-text-ruler = ruled by { $seat }
 render-text-nobody = ruled by nobody
 render-text-slots = { $open } of { $slots } slots open
 render-text-paths = paths to { $clearings }
