@@ -106,7 +106,7 @@ class Table:
         lobby = self.lobby(channel)
         for person, faction in ((hundreds, HUNDREDS), (riverfolk, RIVERFOLK)):
             if person is not None:
-                person.click(lobby, say("lobby-button-join", faction=faction))
+                person.click(lobby, say("lobby-button-join", seat=faction))
                 self.dc.wait_for(lambda m=person.mention: m in lobby.text, WAIT_S, "the lobby to show who joined")
         started = people[0].click(lobby, say("lobby-button-start"))
         self.post(channel, say("post-top", title=f"The {channel.name} game"))

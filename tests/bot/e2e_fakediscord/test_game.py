@@ -66,7 +66,7 @@ def test_one_person_plays_a_whole_game_with_buttons(table: Table) -> None:
     assert say("game-opened", title="The whole game") in opened.text
     assert refusal("game-already-here") in table.bob.click(post, "New game").text
     lobby = table.lobby(channel)
-    assert say("lobby-seat-person", faction=RIVERFOLK, person=table.alice.mention) in lobby.text
+    assert say("lobby-seat-person", seat=RIVERFOLK, person=table.alice.mention) in lobby.text
 
 
 def test_a_post_is_put_up_anew_and_follows_chat(table: Table) -> None:
@@ -308,10 +308,10 @@ def test_who_manages_the_channel_may_empty_seats_and_end_games(table: Table) -> 
     assert say("game-rests") in emptied
     resting = table.post(channel, say("post-idle"))
     assert say("post-button-act") not in resting.labels
-    assert say("lobby-button-join", faction=HUNDREDS) in resting.labels
+    assert say("lobby-button-join", seat=HUNDREDS) in resting.labels
     table.post(channel, say("post-idle"))
     assert refusal("not-seated", free=2) in alice.slash("/act").text
-    asked = alice.click(resting, say("lobby-button-join", faction=HUNDREDS))
+    asked = alice.click(resting, say("lobby-button-join", seat=HUNDREDS))
     assert say("confirm-join-rests") in asked.text
     taken = table.press(alice, asked.message, say("confirm-join-yes"))  # the turns of the automata are played at once
     assert taken.text.startswith(say("game-joined", seat=HUNDREDS))
@@ -337,7 +337,7 @@ def test_a_lobby_can_be_changed_and_closed(table: Table) -> None:
     assert refusal("not-yours-to-do") in bob.slash("/game settings", title="Mine").text
     assert say("error-not-allowed") in bob.slash("/game settings", language="en").text
     assert refusal("nobody-seated") in alice.click(lobby, say("lobby-button-start")).text
-    bob.click(lobby, say("lobby-button-join", faction=RIVERFOLK))
+    bob.click(lobby, say("lobby-button-join", seat=RIVERFOLK))
     table.dc.wait_for(lambda: bob.mention in lobby.text, 15, "bob in the lobby")
     assert refusal("seat-taken", seat="riverfolk") in alice.slash("/game join", faction="riverfolk").text
     assert say("game-left") in bob.click(lobby, say("lobby-button-leave")).text

@@ -33,7 +33,7 @@ def test_no_failure_at_the_start_is_the_last_word(restarted: Table) -> None:
     table.bot.wait_log("closed with 4013", timeout=15)
     dc.wait_ready(timeout=30)
     lobby = table.lobby(channel)
-    table.alice.click(lobby, say("lobby-button-join", faction=say("faction-hundreds")))
+    table.alice.click(lobby, say("lobby-button-join", seat=say("faction-hundreds")))
     dc.wait_for(lambda: table.alice.mention in lobby.text, 15, "the post, by the new client")
 
     dc.revoke_token()

@@ -97,7 +97,7 @@ async def test_a_whole_game_with_a_kill_between_two_clicks(tmp_path: Path) -> No
         await alice.slash("game new", {"title": "Sandbox"})
         await server.until(lambda: any(say("lobby-button-start") in m.labels for m in alice.sees()))
         (lobby,) = [message for message in alice.sees() if say("lobby-button-start") in message.labels]
-        await alice.click(lobby, label=say("lobby-button-join", faction=HUNDREDS))
+        await alice.click(lobby, label=say("lobby-button-join", seat=HUNDREDS))
         await server.until(lambda: alice.user.mention in lobby.text)
         started = await alice.click(lobby, label=say("lobby-button-start"))
         panel = started.message
