@@ -1,7 +1,7 @@
 """The only door of the engine."""
 
 from engine.core import parts
-from engine.core.catalog import SUITS, Catalog
+from engine.core.catalog import SUITS, Catalog, seat_names
 from engine.core.chance import HIDDEN
 from engine.core.decision import Decision
 from engine.core.errors import EngineError, IllegalAnswer
@@ -49,4 +49,5 @@ __all__ = [
     "every_action",
     "parts",
     "round_of",
+    "seat_names",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from engine import cards, factions
 from engine.automata.common import policy
 from engine.core import chance
-from engine.core.catalog import DEFAULT, Catalog
+from engine.core.catalog import DEFAULT, Catalog, seat_names
 from engine.core.errors import EngineError
 from engine.core.state import AUTOMATON, PERSON, SCHEMA, ChanceState, SeatState, State, TurnState
 from engine.rules import maps, options
@@ -68,7 +69,7 @@ def attach(g: State, catalog: Catalog) -> None:
     """Give a loaded state the facts and hooks that its rules read. EngineError when the catalog lacks something."""
     try:
         g.catalog = catalog
-        g.classes = catalog.classes
+        g.classes = {owner: catalog.classes[faction] for owner, faction in _owners(g)}
         maps.lay_out(g)
     except KeyError as fault:
         message = f"this game needs {fault}, which the catalog does not have"
@@ -79,21 +80,30 @@ def attach(g: State, catalog: Catalog) -> None:
     bind(g)
 
 
+def _owners(g: State) -> list[tuple[str, str]]:
+    return [*((seat.name, seat.faction) for seat in g.seats), *g.others.items()]
+
+
 def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
     """The state before the first stage. EngineError names what the setup asks for and the catalog does not have."""
-    names = [seat.faction for seat in setup.seats]
-    if len(set(names)) != len(names) or len(names) < 2:
-        message = "a game needs at least two different factions"
+    chosen = [seat.faction for seat in setup.seats]
+    if len(chosen) < 2:
+        message = "a game needs at least two seats"
         raise EngineError(message)
     for known, wanted, what in (
         (catalog.maps, [setup.map], "map"),
         (catalog.decks, [setup.deck], "deck"),
-        (BOOK.factions, names, "faction"),
+        (BOOK.factions, chosen, "faction"),
     ):
         missing = [name for name in wanted if name not in known]
         if missing:
             message = f"unknown {what}: {', '.join(missing)}"
             raise EngineError(message)
+    for faction, seats in Counter(chosen).items():
+        if seats > (most := catalog.factions[faction].seats):
+            message = f"a game has no {seats} seats of {faction}, at most {most}"
+            raise EngineError(message)
+    names = seat_names(chosen)
     for seat in setup.seats:
         if why := catalog.factions[seat.faction].refuse_automaton(seat.difficulty, seat.traits):
             raise EngineError(why)
@@ -108,17 +118,20 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
         options=dict(setup.options),
         seats=[
             SeatState(
-                s.faction,
+                name,
                 s.faction,
                 AUTOMATON if s.automaton else PERSON,
                 difficulty=s.difficulty,
                 traits=list(s.traits),
             )
-            for s in setup.seats
+            for name, s in zip(names, setup.seats, strict=True)
         ],
         suits=[(c.suit or "") if c is not None else "" for c in board_map.clearings],
         board=[],
-        supply={name: {kind: p.total for kind, p in catalog.factions[name].pieces.items()} for name in names},
+        supply={
+            name: {kind: piece.total for kind, piece in catalog.factions[faction].pieces.items()}
+            for name, faction in zip(names, chosen, strict=True)
+        },
         removed={},
         ruins={},
         items={},

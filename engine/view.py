@@ -23,8 +23,12 @@ PLAIN = (Supply((24, 3)), OwnItems((24, 3)), Crafted((24, 5)))
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
-    """Pieces of one kind in one clearing. `cls` is warrior, building, token or pawn."""
+    """Pieces of one kind in one place. `cls` is warrior, building, token or pawn.
 
+    `owner` is a seat's name or that of an owner without a seat, `faction` the one whose kinds of pieces these are.
+    """
+
+    owner: str
     faction: str
     kind: str
     cls: str
@@ -222,8 +226,8 @@ def view_of(g: State, viewer: str | None, decisions: Sequence[Decision]) -> View
 
 def _pieces(g: State, place: Place) -> tuple[PieceView, ...]:
     return tuple(
-        PieceView(faction, kind, g.classes[faction][kind], count)
-        for faction, kinds in sorted(g.board[place].items())
+        PieceView(owner, g.faction_of(owner), kind, g.classes[owner][kind], count)
+        for owner, kinds in sorted(g.board[place].items())
         for kind, count in sorted(kinds.items())
     )
 
@@ -251,7 +255,7 @@ def _seat(g: State, seat: SeatState, viewer: str | None) -> SeatView:
     return SeatView(
         seat.name,
         seat.faction,
-        g.catalog.factions[seat.faction].letter,
+        g.letter(seat.name),
         seat.played_by,
         seat.vp,
         seat.dominance,

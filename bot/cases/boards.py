@@ -11,11 +11,11 @@ from engine.api import SUITS, Catalog
 _PURSES = ("funds", "payments", "committed")
 
 
-def part(faction: str, key: str, value: Any, line: int, catalog: Catalog) -> Any:
+def part(seat: str, key: str, value: Any, line: int, catalog: Catalog) -> Any:
     """The value for the engine; None for ``none``. CaseError with the line of what no board can show."""
     if value == "none":
         return None
-    if key == "mood" and (moods := catalog.factions[faction].numbers.get("moods")):
+    if key == "mood" and (moods := catalog.factions[catalog.seats[seat]].numbers.get("moods")):
         checks.word(value, line, "mood", moods)
     elif key in ("command", "prowess"):
         checks.item_list(value, line, catalog)
@@ -28,12 +28,12 @@ def part(faction: str, key: str, value: Any, line: int, catalog: Catalog) -> Any
         checks.known_keys(rows, SUITS, key)
         for suit, owners in rows.items():
             for owner in checks.items(owners, rows.line_of(suit), f"{key}, {suit}"):
-                checks.faction(owner, rows.line_of(suit), catalog)
+                checks.seat(owner, rows.line_of(suit), catalog)
     return plain(value)
 
 
 def _warriors(value: object, line: int, key: str, catalog: Catalog) -> None:
     rows = checks.table(value, line, key)
     for owner, count in rows.items():
-        checks.faction(owner, rows.line_of(owner), catalog)
+        checks.seat(owner, rows.line_of(owner), catalog)
         checks.whole(count, rows.line_of(owner), f"{key}, {owner}", least=0)

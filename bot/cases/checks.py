@@ -56,11 +56,11 @@ def known_keys(given: Table, allowed: Iterable[str], what: str) -> None:
             raise CaseError(f"line {given.line_of(key)}: {what} has no {key!r}{did_you_mean(key, allowed)}")
 
 
-def faction(name: object, line: int, catalog: Catalog) -> str:
-    """The faction of that name."""
-    if isinstance(name, str) and name in catalog.factions:
+def seat(name: object, line: int, catalog: Catalog) -> str:
+    """The seat of that name: a faction's, or its second."""
+    if isinstance(name, str) and name in catalog.seats:
         return name
-    raise CaseError(f"line {line}: there is no faction {name!r}{did_you_mean(name, catalog.factions)}")
+    raise CaseError(f"line {line}: there is no faction {name!r}{did_you_mean(name, catalog.seats)}")
 
 
 def clearing(number: object, line: int, facts: MapFacts) -> int:
@@ -108,9 +108,9 @@ def item_list(value: object, line: int, catalog: Catalog) -> list[str]:
     return found
 
 
-def faction_pieces(value: object, name: str, line: int, catalog: Catalog) -> dict[str, int]:
-    """A faction's pieces, kind -> count."""
+def seat_pieces(value: object, name: str, line: int, catalog: Catalog) -> dict[str, int]:
+    """The pieces of a seat, kind -> count."""
     try:
-        return pieces.parse(value, name, catalog)
+        return pieces.parse(value, catalog.seats[name], catalog)
     except CaseError as error:
         raise CaseError(f"line {line}: {error}") from error

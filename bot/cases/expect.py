@@ -39,7 +39,7 @@ def read(given: object, line: int, catalog: Catalog, facts: MapFacts) -> Expecta
         for number, row in rows.items():
             checks.clearing(number, rows.line_of(number), facts)
             if key == "ruler" and row != NOBODY:
-                checks.faction(row, rows.line_of(number), catalog)
+                checks.seat(row, rows.line_of(number), catalog)
             elif key == "clearings" and not pieces.is_nothing(row):
                 list(pieces_by_faction(checks.table(row, rows.line_of(number), f"clearing {number}"), catalog))
     rows = checks.table(expected.get("forests", Table()), expected.line_of("forests"), "forests")
@@ -64,7 +64,7 @@ def _read_piles(expected: Table, catalog: Catalog, facts: MapFacts) -> None:
     if "cards" in expected:
         checks.whole(expected["cards"], expected.line_of("cards"), "cards", least=0)
     for name in checks.items(expected.get("winners", []), expected.line_of("winners"), "winners"):
-        checks.faction(name, expected.line_of("winners"), catalog)
+        checks.seat(name, expected.line_of("winners"), catalog)
     for number in checks.items(expected.get("ruins", []), expected.line_of("ruins"), "ruins"):
         checks.clearing(number, expected.line_of("ruins"), facts)
     rows = checks.table(expected.get("items", Table()), expected.line_of("items"), "items")
@@ -95,7 +95,7 @@ def _event_kinds() -> frozenset[str]:
 def _read_seats(expected: Table, catalog: Catalog) -> None:
     rows = checks.table(expected.get("seats", Table()), expected.line_of("seats"), "seats")
     for name, value in rows.items():
-        faction = checks.faction(name, rows.line_of(name), catalog)
+        faction = checks.seat(name, rows.line_of(name), catalog)
         row = checks.table(value, rows.line_of(name), f"seat {name}")
         for key, part in row.items():
             line = row.line_of(key)
@@ -104,7 +104,7 @@ def _read_seats(expected: Table, catalog: Catalog) -> None:
             elif key == "on_card":
                 list(pieces_by_faction(checks.table(part, line, key), catalog))
             elif key in ("supply", "removed"):
-                checks.faction_pieces(part, faction, line, catalog)
+                checks.seat_pieces(part, faction, line, catalog)
 
 
 # --- comparing --------------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def _pieces(
     for place, row in rows.items():
         there: dict[str, dict[str, int]] = {}
         for piece in places[place]:
-            there.setdefault(piece.faction, {})[piece.kind] = piece.count
+            there.setdefault(piece.owner, {})[piece.kind] = piece.count
         if pieces.is_nothing(row):
             wanted: dict[str, dict[str, int]] = {faction: {} for faction in there}
         else:

@@ -241,8 +241,8 @@ def _step(given: Table, catalog: Catalog, facts: MapFacts) -> Step:
     if len(given) != 1:
         raise CaseError(f"line {given.line}: a step is one thing; begin each with a dash of its own")
     line = given.line_of(word)
-    if word not in STEPS and word not in catalog.factions:
-        checks.known_keys(given, [*STEPS, *catalog.factions], "a step")
+    if word not in STEPS and word not in catalog.seats:
+        checks.known_keys(given, [*STEPS, *catalog.seats], "a step")
     if word == "expect":
         return Expect(line, expect.read(given[word], line, catalog, facts))
     row = checks.table(given[word], line, f"the step {word!r}")
@@ -268,7 +268,7 @@ def _one(row: Table, line: int, catalog: Catalog) -> tuple[str, Any]:
     if len(row) != 1:
         raise CaseError(f"line {line}: this step is about one seat; write one step for each")
     name, value = next(iter(row.items()))
-    return checks.faction(name, row.line_of(name), catalog), value
+    return checks.seat(name, row.line_of(name), catalog), value
 
 
 def _answers(row: Table) -> tuple[tuple[str, Any], ...]:
@@ -286,7 +286,7 @@ def _refused(row: Table, line: int, catalog: Catalog) -> RefusedAnswer:
     seats = [name for name in row if name not in ("law", "reason")]
     if len(seats) != 1 or "law" not in row:
         raise CaseError(f"line {line}: refused needs one seat with its answers, and the law that refuses")
-    seat = checks.faction(seats[0], row.line_of(seats[0]), catalog)
+    seat = checks.seat(seats[0], row.line_of(seats[0]), catalog)
     law = _paragraph(checks.text(row["law"], row.line_of("law"), "law"), row.line_of("law"))
     answers = _answers(checks.table(row[seat], row.line_of(seat), seat))
     reason = checks.text(row["reason"], row.line_of("reason"), "reason") if "reason" in row else None

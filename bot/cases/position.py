@@ -157,8 +157,8 @@ def pieces_by_faction(row: Table, catalog: Catalog) -> Iterator[tuple[str, dict[
     """Each faction with its pieces, as one clearing names them."""
     for name, value in row.items():
         line = row.line_of(name)
-        faction = checks.faction(name, line, catalog)
-        yield faction, checks.faction_pieces(value, faction, line, catalog)
+        faction = checks.seat(name, line, catalog)
+        yield faction, checks.seat_pieces(value, faction, line, catalog)
 
 
 def _seats(given: Table, catalog: Catalog, standing: Sequence[dict[str, dict[str, int]]]) -> list[dict[str, Any]]:
@@ -166,23 +166,23 @@ def _seats(given: Table, catalog: Catalog, standing: Sequence[dict[str, dict[str
     rows = checks.table(given.get("seats", Table()), given.line_of("seats"), "seats")
     found = []
     for name, value in rows.items():
-        faction = checks.faction(name, rows.line_of(name), catalog)
+        faction = checks.seat(name, rows.line_of(name), catalog)
         row = Table(rows.line_of(name)) if value is None else checks.table(value, rows.line_of(name), f"seat {name}")
         found.append(_seat(faction, row, catalog))
     others = {faction for row in standing for faction in row}
     for seat in found:
         for box in seat["board"].values():
-            others |= {owner for owner in box if owner in catalog.factions} if isinstance(box, dict) else set()
+            others |= {owner for owner in box if owner in catalog.seats} if isinstance(box, dict) else set()
         others |= set(seat.get("on_card", ()))
-    others -= {seat["faction"] for seat in found}
-    found += [_seat(name, Table(), catalog) for name in sorted(others, key=lambda name: catalog.factions[name].letter)]
+    others -= {seat["name"] for seat in found}
+    found += [_seat(name, Table(), catalog) for name in catalog.seats if name in others]
     if not found:
         raise CaseError(f"line {given.line}: the position needs seats, or pieces on the map")
     return found
 
 
 def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
-    seat: dict[str, Any] = {"faction": name, "board": {}}
+    seat: dict[str, Any] = {"name": name, "faction": catalog.seats[name], "board": {}}
     for key, value in row.items():
         line = row.line_of(key)
         if key in ("hand", "aside", "play_area"):
@@ -192,7 +192,7 @@ def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
         elif key == "on_card":
             seat[key] = dict(pieces_by_faction(checks.table(value, line, key), catalog))
         elif key in ("supply", "removed"):
-            seat[key] = checks.faction_pieces(value, name, line, catalog)
+            seat[key] = checks.seat_pieces(value, name, line, catalog)
         elif key == "traits":
             seat[key] = [checks.text(part, line, key) for part in checks.items(value, line, key)]
         elif key == "vp":
@@ -246,5 +246,5 @@ def _turn(given: Table, seats: list[dict[str, Any]]) -> dict[str, Any]:
     row = checks.table(given.get("turn", Table()), given.line_of("turn"), "turn")
     checks.known_keys(row, TURN, "turn")
     found = {("stage" if key == "step" else key): plain(value) for key, value in row.items()}
-    found.setdefault("seat", seats[0]["faction"])
+    found.setdefault("seat", seats[0]["name"])
     return found

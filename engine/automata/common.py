@@ -46,7 +46,7 @@ def target(g: State, candidates: Iterable[int], *ranks: Rank, lowest: bool = Fal
 
 def letter(g: State, seat: str) -> str:
     """The seat's setup letter: the earlier, the higher its priority (LR 2.2)."""
-    return g.catalog.factions[g.seat(seat).faction].letter
+    return g.letter(seat)
 
 
 def target_seat(g: State, candidates: Sequence[str], rank: Callable[[str], float]) -> str | None:

@@ -17,6 +17,22 @@ DEFAULT = "default"
 """The difficulty of an automaton without a difficulty card (LR 3.3)."""
 
 
+SECOND = "second-"
+
+
+def seat_names(factions: Sequence[str]) -> tuple[str, ...]:
+    """The names of a table's seats, by the factions in their order: a faction's first seat is called as it is, its
+    second (9.7) ``second-vagabond``. ValueError where a faction has more.
+    """
+    names: list[str] = []
+    for faction in factions:
+        name = faction if faction not in names else f"{SECOND}{faction}"
+        if name in names:
+            raise ValueError(f"{faction} has more than two seats")
+        names.append(name)
+    return tuple(names)
+
+
 class PieceClass(StrEnum):
     """What a faction piece is (G.3, G.18, G.34, G.36)."""
 
@@ -49,14 +65,15 @@ class PieceFacts:
 
 @dataclass(frozen=True, slots=True)
 class FactionFacts:
-    """A faction board: pieces, setup letter (5.1.7), reach (5.2.2), and the numbers only its own rules read.
+    """A faction board: pieces, and the numbers only its own rules read.
 
-    It may have characters: the items with which each of them begins, beside those of the supply (9.3.5).
+    `letters` (5.1.7) and `reach` (5.2.2) have one entry for each seat that the faction may have (9.7). It may have
+    characters: the items with which each of them begins, beside those of the supply (9.3.5).
     """
 
     id: str
-    letter: str
-    reach: int
+    letters: tuple[str, ...]
+    reach: tuple[int, ...]
     pieces: Mapping[str, PieceFacts]
     numbers: Mapping[str, Any]
     characters: Mapping[str, tuple[str, ...]]
@@ -64,6 +81,11 @@ class FactionFacts:
     """The difficulties at which its automaton plays (LR 3.3)."""
     traits: tuple[str, ...] = ()
     """The traits that its automaton may have (LR 3.3)."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats of it a game may have (9.7)."""
+        return len(self.letters)
 
     def refuse_automaton(self, difficulty: str, traits: Sequence[str]) -> str:
         """Why the faction's automaton cannot be played so (LR 3.3), or nothing."""
@@ -115,6 +137,16 @@ class Catalog:
         own = (item for faction in self.factions.values() for items in faction.characters.values() for item in items)
         return tuple(dict.fromkeys((*self.items, *own)))
 
+    @property
+    def seats(self) -> dict[str, str]:
+        """Every seat that a game may have, by name, with its faction (see `seat_names`); by setup letter (5.1.7)."""
+        found = sorted(
+            (letter, name, key)
+            for key, faction in self.factions.items()
+            for letter, name in zip(faction.letters, seat_names([key] * faction.seats), strict=True)
+        )
+        return {name: key for _, name, key in found}
+
     def map_with(self, map_id: str, flooded: Sequence[int] = ()) -> MapFacts:
         """A map as it lies with these clearings flooded (M.5.2). KeyError names a map or flood that there is not."""
         return of_game(self.maps[map_id], tuple(sorted(flooded)), ())
@@ -143,6 +175,7 @@ def _faction(key: str, value: Mapping[str, Any]) -> FactionFacts:
         for kind, facts in value["pieces"].items()
     }
     characters = {name: tuple(items) for name, items in value.get("characters", {}).items()}
-    reach, numbers = int(value.get("reach", 0)), dict(value.get("numbers", {}))
+    boards = [value, value["second"]] if "second" in value else [value]
+    letters, reach = tuple(board["letter"] for board in boards), tuple(int(board.get("reach", 0)) for board in boards)
     levels = tuple(value.get("difficulties", (DEFAULT,))), tuple(value.get("traits", ()))
-    return FactionFacts(key, value["letter"], reach, pieces, numbers, characters, *levels)
+    return FactionFacts(key, letters, reach, pieces, dict(value.get("numbers", {})), characters, *levels)

@@ -27,7 +27,9 @@ INERT = "inert"  # pieces on the map without rules: a stand-in of a rule case
 
 @dataclass(slots=True)
 class SeatState:
-    """One faction in the game. `vp` is None once a dominance card is active (3.3.1)."""
+    """One player's place in the game (see `engine.core.catalog.seat_names`). `vp` is None once a dominance card is
+    active (3.3.1).
+    """
 
     name: str
     faction: str
@@ -80,8 +82,9 @@ class ChanceState:
 class State:
     """Everything a game is, and (not saved) the facts and hooks that its rules read.
 
-    `board[p]` maps faction -> kind -> count for place p (see `engine.core.maps.Place`; index 0 is unused); empty
-    entries are absent. `supply`, `removed` map faction -> kind -> count; `removed` left the game for good. The top of
+    `board[p]` maps owner -> kind -> count for place p (see `engine.core.maps.Place`; index 0 is unused); empty
+    entries are absent. `supply`, `removed` map owner -> kind -> count. An owner is a seat, by its name, or one of
+    `others`; `removed` left the game for good. The top of
     `deck` is its end.
     """
 
@@ -112,6 +115,8 @@ class State:
     starts: Counts = field(default_factory=dict)  # starting corner clearings, by seat
     winners: Sequence[str] = field(default_factory=list)
     ruin_items_placed: bool = False  # 14.3.3: whether the ruins were given their items; they may be empty again since
+    others: Mapping[str, str] = field(default_factory=dict)
+    """Owners of pieces without a seat (1.5, 22), each with the faction whose kinds of pieces it has."""
     piles: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Piles of cards that are none of the shared deck, by name; the top of one to draw from is its end."""
     seed_hash: str = ""
@@ -127,7 +132,7 @@ class State:
     seat_of: dict[str, SeatState] = field(default_factory=dict)
     map: MapFacts = None  # type: ignore[assignment] # set by the loader
     links: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # open paths only
-    classes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # faction -> kind -> class
+    classes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # owner -> kind -> class
     events: list[Event] = field(default_factory=list)
     forced: list[tuple[str, str, Option]] = field(default_factory=list)
     forced_refusals: list[Sequence[Refusal]] = field(default_factory=list)  # of those, in a game with scripted chance
@@ -144,6 +149,16 @@ class State:
         except KeyError:
             message = f"no seat {name!r}"
             raise EngineError(message) from None
+
+    def faction_of(self, owner: str) -> str:
+        """The faction whose kinds of pieces an owner has; KeyError for who is none."""
+        seat = self.seat_of.get(owner)
+        return seat.faction if seat is not None else self.others[owner]
+
+    def letter(self, name: str) -> str:
+        """A seat's setup letter (5.1.7)."""
+        faction = self.seat_of[name].faction
+        return self.catalog.factions[faction].letters[name != faction]
 
     def played_by_automaton(self, name: str) -> bool:
         """Whether questions to this seat go to its automaton's law and not to a person."""

@@ -15,7 +15,7 @@ from engine.core.form import PositionError
 from engine.core.state import SCHEMA
 from engine.position import misfits
 from engine.position.agenda import check_agenda, fill_agenda
-from engine.position.boxes import fill_boards, fill_deck, fill_item_supply, fill_supplies, seats_of, some_of
+from engine.position.boxes import fill_boards, fill_deck, fill_item_supply, fill_supplies, others_of, seats_of, some_of
 from engine.position.document import FORM, SEAT_FORM
 from engine.position.ground import closed_paths_of, forest_of, map_of, options_of, suits_of, there_is
 from engine.rules.hooks import bind
@@ -51,6 +51,14 @@ def write(document: Mapping[str, Any], facts: MapFacts) -> dict[str, Any]:
         "deck": doc["deck_id"],
         "options": doc["options"],
         "seats": seats,
+        "others": {
+            name: {
+                "faction": faction,
+                "supply": doc["supply"].get(name, {}),
+                "removed": doc["removed"].get(name, {}),
+            }
+            for name, faction in doc["others"].items()
+        },
         "suits": {number: suit for number, suit in enumerate(doc["suits"]) if suit},
         "clearings": {number: doc["board"][number] for number in facts.numbers if doc["board"][number]},
         "forests": {
@@ -92,7 +100,9 @@ def read(
         raise PositionError(message, "deck" if map_id in catalog.maps else "map")
     chosen = options_of(position)
     facts = map_of(position, catalog.maps[map_id], chosen)
-    seats, supply, removed = seats_of(position, catalog)
+    seats, *seated = seats_of(position, catalog)
+    others, *seatless = others_of(position, catalog, seats)
+    supply, removed = (theirs | more for theirs, more in zip(seated, seatless, strict=True))
     turn = dict(position.get("turn", {}))
     stood = dict(position.get("chance", {}))
     counters = dict(position.get("counters", {}))
@@ -112,6 +122,7 @@ def read(
             "deck_id": deck_id,
             "options": chosen,
             "seats": seats,
+            "others": others,
             "suits": suits,
             "board": board,
             "supply": {},

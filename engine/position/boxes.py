@@ -35,11 +35,13 @@ def seats_of(
         if faction not in catalog.factions:
             message = f"seats: unknown faction {faction!r}; known are {', '.join(sorted(catalog.factions))}"
             raise PositionError(message, "seats", faction)
-        place = ("seats", faction)
-        form.fields(SEAT_FORM)(given, place)
         name = given.get("name", faction)
-        if name != faction:
-            raise PositionError(f"seats: {name!r} is {faction}: a seat has its faction's name", *place, "name")
+        form.fields(SEAT_FORM)(given, ("seats", faction))
+        if catalog.seats.get(name) != faction:
+            known = " or ".join(seat for seat, whose in catalog.seats.items() if whose == faction)
+            message = f"seats: a seat of {faction} is called {known}, not {name!r}"
+            raise PositionError(message, "seats", faction, "name")
+        place = ("seats", name)
         if any(name == seat["name"] for seat in seats):
             raise PositionError(f"seats: {name} comes twice", *place)
         _played_by(given, faction, place)
@@ -55,6 +57,28 @@ def seats_of(
         message = "a position needs seats"
         raise PositionError(message, "seats")
     return seats, supply, removed
+
+
+def others_of(
+    position: Mapping[str, Any], catalog: Catalog, seats: list[dict[str, Any]]
+) -> tuple[dict[str, str], dict[str, Any], dict[str, Any]]:
+    """Owners of pieces that have no seat, each with the faction whose kinds of pieces it has; and, by owner, what the
+    position names of their supplies and of their removed pieces.
+    """
+    found: dict[str, str] = {}
+    supply: dict[str, Any] = {}
+    removed: dict[str, Any] = {}
+    for name, given in position.get("others", {}).items():
+        place, faction = ("others", name), given.get("faction", "")
+        if faction not in catalog.factions:
+            message = f"others: {name} needs the faction whose pieces it has, one of {', '.join(catalog.factions)}"
+            raise PositionError(message, *place)
+        if any(name == seat["name"] for seat in seats):
+            raise PositionError(f"others: {name} has a seat", *place)
+        found[name] = faction
+        supply |= {name: dict(given["supply"])} if "supply" in given else {}
+        removed |= {name: dict(given["removed"])} if "removed" in given else {}
+    return found, supply, removed
 
 
 def some_of(pieces: Mapping[str, Mapping[str, int]]) -> dict[str, dict[str, int]]:
@@ -102,34 +126,34 @@ def fill_supplies(g: State, supply: Mapping[str, Any], removed: Mapping[str, Any
     elsewhere = _pieces_in_use(g)
     supplies: dict[str, dict[str, int]] = {}
     gone: dict[str, dict[str, int]] = {}
-    for seat in g.seats:
-        known, place = g.catalog.factions[seat.faction].pieces, ("seats", seat.name)
-        named, lost = supply.get(seat.name, {}), removed.get(seat.name, {})
+    for owner in g.classes:
+        known = g.catalog.factions[g.faction_of(owner)].pieces
+        place = ("others" if owner in g.others else "seats", owner)
+        named, lost = supply.get(owner, {}), removed.get(owner, {})
         for box, kinds in (("supply", named), ("removed", lost)):
             for kind in kinds:
-                _known_piece(g, seat.name, kind, (*place, box))
+                _known_piece(g, owner, kind, (*place, box))
         for kind, piece in known.items():
-            left = piece.total - elsewhere.get((seat.name, kind), 0) - lost.get(kind, 0)
+            left = piece.total - elsewhere.get((owner, kind), 0) - lost.get(kind, 0)
             if left < 0:
-                message = f"{seat.name} has only {piece.total} pieces {kind!r}, the position uses {piece.total - left}"
-                raise PositionError(message, *_most_used(g, seat.name, kind), law="1.5.1")
+                message = f"{owner} has only {piece.total} pieces {kind!r}, the position uses {piece.total - left}"
+                raise PositionError(message, *_most_used(g, owner, kind), law="1.5.1")
             if named.get(kind, left) > left:
-                message = f"{seat.name}: {left} pieces {kind!r} are left for the supply, not {named[kind]}"
+                message = f"{owner}: {left} pieces {kind!r} are left for the supply, not {named[kind]}"
                 raise PositionError(message, *place, "supply", law="1.5.1")
             stays = named.get(kind, left)
             if stays:
-                supplies.setdefault(seat.name, {})[kind] = stays
+                supplies.setdefault(owner, {})[kind] = stays
             if stays < left or lost.get(kind, 0):
-                gone.setdefault(seat.name, {})[kind] = lost.get(kind, 0) + left - stays
+                gone.setdefault(owner, {})[kind] = lost.get(kind, 0) + left - stays
     g.supply, g.removed = supplies, gone
 
 
-def _known_piece(g: State, faction: str, kind: str, place: form.Place) -> None:
-    if faction not in g.seat_of:
-        raise PositionError(f"{place[0]}: {faction} has pieces but no seat", *place)
-    known = g.catalog.factions[g.seat(faction).faction].pieces
-    if kind not in known:
-        raise PositionError(f"{faction} has no piece {kind!r}; it has {', '.join(known)}", *place)
+def _known_piece(g: State, owner: str, kind: str, place: form.Place) -> None:
+    if owner not in g.classes:
+        raise PositionError(f"{place[0]}: {owner} has pieces but no seat", *place)
+    if kind not in g.classes[owner]:
+        raise PositionError(f"{owner} has no piece {kind!r}; it has {', '.join(g.classes[owner])}", *place)
 
 
 def _most_used(g: State, faction: str, kind: str) -> form.Place:

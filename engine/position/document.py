@@ -24,6 +24,7 @@ FORM: Mapping[str, Check] = {
         }
     ),
     "seats": form.listed(form.table(form.text, form.anything)),
+    "others": form.table(form.text, form.fields({"faction": form.text, "supply": COUNTS, "removed": COUNTS})),
     "clearings": form.table(form.number, PIECES),
     "forests": form.table(form.text, PIECES),
     "suits": form.table(form.number, form.text),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from engine.core import chance
@@ -42,10 +43,20 @@ async def deal(g: State) -> None:
             verbs.draw(g, seat.name, HAND, "5.1.3")
     g.ruins = {str(c): [] for c in g.map.numbers if g.map.clearing(c).ruin}  # 5.1.4
     g.items = dict(g.catalog.items)  # 5.1.5
-    letters = sorted(g.seats, key=lambda seat: g.catalog.factions[seat.faction].letter)
     push_turn(g, order[0])
-    for seat in reversed(letters):
-        push(g, "setup.faction", seat=seat.name)
+    for name in reversed(_by_letter(g)):
+        push(g, "setup.faction", seat=name)
+
+
+def _by_letter(g: State) -> list[str]:
+    """5.1.7: every seat by its letter; of two of one faction, chance says who is first (9.7.1)."""
+    found = {seat.name: g.letter(seat.name) for seat in g.seats}
+    for faction, seats in Counter(seat.faction for seat in g.seats).items():
+        if seats > 1:
+            twins = sorted(seat.name for seat in g.seats if seat.faction == faction)
+            letters = sorted(found[name] for name in twins)
+            found |= dict(zip(chance.shuffled(g, twins), letters, strict=True))
+    return sorted(found, key=found.__getitem__)
 
 
 @stage("setup.faction")

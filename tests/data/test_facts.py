@@ -220,7 +220,7 @@ def test_the_hundreds_agree_with_the_reference() -> None:
     printed = reference("components.json")["factions"]["hundreds"]
     ours = CATALOG.factions["hundreds"]
     numbers = ours.numbers
-    assert (ours.letter, ours.reach) == (printed["setup_letter"], printed["reach"])
+    assert (ours.letters, ours.reach) == ((printed["setup_letter"],), (printed["reach"],))
     assert ours.pieces["warrior"].total == printed["pieces"]["warriors"]
     assert numbers["value_by_items"] == printed["hoard"]["value_by_items"]
     for track in ("command", "prowess"):
@@ -246,7 +246,7 @@ def test_the_riverfolk_agree_with_the_reference() -> None:
     printed = reference("components.json")["factions"]["riverfolk"]
     ours = CATALOG.factions["riverfolk"]
     numbers = ours.numbers
-    assert (ours.letter, ours.reach) == (printed["setup_letter"], printed["reach"])
+    assert (ours.letters, ours.reach) == ((printed["setup_letter"],), (printed["reach"],))
     assert ours.pieces["warrior"].total == printed["pieces"]["warriors"]
     for suit in SUITS:
         assert ours.pieces[f"trade-post-{suit}"].total == printed["pieces"][f"trade_post_{suit}"]
@@ -266,15 +266,12 @@ def test_standins_are_other_factions_and_only_pieces() -> None:
     assert not set(extra) & set(CATALOG.factions)
     assert all("numbers" not in facts for facts in extra.values())
     whole = CATALOG.with_factions(extra)
-    letters = [f.letter for f in whole.factions.values()]
+    letters = [letter for faction in whole.factions.values() for letter in faction.letters]
     assert len(set(letters)) == len(letters)
     printed = reference("components.json")["factions"]
-    vagabond = printed["vagabond"]
-    second = {"setup_letter": vagabond["setup_letter_second"], "reach": vagabond["reach_second"]}
-    printed["second-vagabond"] = {**vagabond, **second}
     for key in extra:
         ours = whole.factions[key]
-        assert (ours.letter, ours.reach) == (printed[key]["setup_letter"], printed[key]["reach"])
+        assert (ours.letters, ours.reach) == ((printed[key]["setup_letter"],), (printed[key]["reach"],))
         for theirs, total in printed[key]["pieces"].items():
             kind = theirs.removeprefix("plot_").replace("_", "-").replace("warriors", "warrior")
             if kind in ours.pieces:
@@ -282,14 +279,23 @@ def test_standins_are_other_factions_and_only_pieces() -> None:
 
 
 @pytest.mark.law("9.3.5")
-def test_both_vagabonds_may_be_each_of_twelve_characters() -> None:
+def test_a_vagabond_may_be_each_of_twelve_characters() -> None:
     factions = CATALOG.with_factions(load_standins()).factions
     printed = reference("components.json")["factions"]["vagabond"]["characters"]
     starts = {name: sorted(item.replace("bag", "sack") for item in c["start_items"]) for name, c in printed.items()}
     assert len(starts) == 12
-    for name in ("vagabond", "second-vagabond"):
-        assert {who: sorted(items) for who, items in factions[name].characters.items()} == starts
-    assert [name for name, faction in factions.items() if faction.characters] == ["vagabond", "second-vagabond"]
+    assert {who: sorted(items) for who, items in factions["vagabond"].characters.items()} == starts
+    assert [name for name, faction in factions.items() if faction.characters] == ["vagabond"]
+
+
+@pytest.mark.law("5.1.7", "5.2.2", "9.7")
+def test_only_the_vagabond_has_a_second_seat() -> None:
+    printed = reference("components.json")["factions"]["vagabond"]
+    ours = CATALOG.factions["vagabond"]
+    assert ours.letters == (printed["setup_letter"], printed["setup_letter_second"])
+    assert ours.reach == (printed["reach"], printed["reach_second"])
+    assert [name for name, faction in CATALOG.factions.items() if faction.seats > 1] == ["vagabond"]
+    assert CATALOG.seats["second-vagabond"] == "vagabond"
 
 
 def test_loading_needs_no_working_directory(tmp_path: Path) -> None:

@@ -21,12 +21,12 @@ HUNDREDS = {"faction": "hundreds", "board": {"mood": "rowdy"}}
         (
             {"seats": [{**HUNDREDS, "name": "rats"}], "clearings": {9: {"rats": {"warlord": 1}}}},
             ("seats", "hundreds", "name"),
-            "seats: 'rats' is hundreds: a seat has its faction's name",
+            "seats: a seat of hundreds is called hundreds, not 'rats'",
         ),
         (
             {"seats": [HUNDREDS, {"faction": "riverfolk", "name": "marquise"}, {"faction": "marquise"}]},
             ("seats", "riverfolk", "name"),
-            "seats: 'marquise' is riverfolk: a seat has its faction's name",
+            "seats: a seat of riverfolk is called riverfolk, not 'marquise'",
         ),
         ({"seats": [{"faction": ["hundreds"]}]}, ("seats", "faction"), "seats: faction: a word is expected; this is"),
         ({"seats": [{"name": "hundreds"}]}, ("seats", ""), "seats: unknown faction ''; known are"),
@@ -67,7 +67,7 @@ def test_a_faction_of_no_pieces_stands_nowhere() -> None:
 def bands(*items: list[str], hundreds: Mapping[str, Any] | None = None, **more: Any) -> dict[str, Any]:
     """The Hundreds, and as many Vagabonds as there are lists of items, with these."""
     board = {"mood": "rowdy", **(hundreds or {})}
-    seats = [{"faction": name, "items": its} for name, its in zip(VAGABONDS, items, strict=False)]
+    seats = [{"faction": "vagabond", "name": name, "items": its} for name, its in zip(VAGABONDS, items, strict=False)]
     return {"seats": [{"faction": "hundreds", "board": board}, *seats], **more}
 
 

@@ -14,8 +14,8 @@ Board = dict[tuple[int | str, str, str], int]
 def board(game: Game) -> Board:
     """(clearing or forest, faction, kind) -> count, as everybody sees it."""
     view = game.view(None)
-    found: Board = {(c.number, p.faction, p.kind): p.count for c in view.clearings for p in c.pieces}
-    return found | {(f.id, p.faction, p.kind): p.count for f in view.map.forests for p in f.pieces}
+    found: Board = {(c.number, p.owner, p.kind): p.count for c in view.clearings for p in c.pieces}
+    return found | {(f.id, p.owner, p.kind): p.count for f in view.map.forests for p in f.pieces}
 
 
 def told(before: Board, events: Sequence[Event]) -> Board:

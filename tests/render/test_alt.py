@@ -32,7 +32,7 @@ def words() -> Words:
 def fullest() -> View:
     """More in every clearing than any alt text can tell, and many changes."""
     crowd = tuple(
-        PieceView(f, "warrior", "warrior", 20) for f in ("hundreds", "riverfolk", "marquise", "eyrie", "duchy")
+        PieceView(f, f, "warrior", "warrior", 20) for f in ("hundreds", "riverfolk", "marquise", "eyrie", "duchy")
     )
     view = views.crowded()
     return replace(view, clearings=tuple(replace(c, pieces=c.pieces + crowd) for c in view.clearings))

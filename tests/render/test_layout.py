@@ -101,7 +101,7 @@ def test_ten_kinds_and_twenty_warriors_fit_one_clearing() -> None:
 
 
 def test_more_kinds_than_a_clearing_can_show_are_an_error() -> None:
-    crowd = tuple(PieceView(f"faction-{n}", "warrior", "warrior", 1) for n in range(80))
+    crowd = tuple(PieceView(f"faction-{n}", f"faction-{n}", "warrior", "warrior", 1) for n in range(80))
     view = views.middle()
     view = replace(view, clearings=(replace(view.clearings[0], pieces=crowd), *view.clearings[1:]))
     with pytest.raises(ValueError, match="do not fit"):

@@ -15,7 +15,7 @@ from render.theme import theme
 from support import games
 
 WORDS = Words.load(strict=True)
-PAWN = PieceView("vagabond", "pawn", "pawn", 1)
+PAWN = PieceView("vagabond", "vagabond", "pawn", "pawn", 1)
 
 
 def walked(name: str) -> View:
@@ -45,7 +45,7 @@ def test_a_piece_in_a_forest_hides_no_clearing(name: str) -> None:
 
 def test_pieces_of_one_forest_stand_side_by_side() -> None:
     view = walked("autumn")
-    camps = PieceView("vagabond", "camp", "token", 2)
+    camps = PieceView("vagabond", "vagabond", "camp", "token", 2)
     first = replace(view.map.forests[0], pieces=(PAWN, camps))
     view = replace(view, map=replace(view.map, forests=(first,)))
     pawn, token = woods.units(view)

@@ -52,7 +52,7 @@ def mine(game: Game, seat: str = "riverfolk") -> SeatView:
 
 def there(game: Game, clearing: int, faction: str = "riverfolk") -> dict[str, int]:
     """A faction's pieces in a clearing, by kind."""
-    return {p.kind: p.count for p in game.view(None).clearing(clearing).pieces if p.faction == faction}
+    return {p.kind: p.count for p in game.view(None).clearing(clearing).pieces if p.owner == faction}
 
 
 def keys(game: Game, seat: str | None = None) -> tuple[str, ...]:

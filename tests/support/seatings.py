@@ -6,7 +6,6 @@ import random
 from functools import cache
 from typing import Any
 
-import data
 from engine.api import FACTIONS, OPTION_CHOICES, EngineError, Game
 from engine.rules import maps
 from support.games import DECKS, MAPS, catalog, new_game, with_crafted
@@ -18,8 +17,7 @@ FEWEST, MOST = 2, 6
 @cache
 def seats() -> Seating:
     """Every seat that can be filled: each faction as often as its facts say (two Vagabonds, 9.7)."""
-    facts = data.load()["factions"]
-    return tuple(name for name in FACTIONS for _ in range(int(facts[name].get("seats", 1))))
+    return tuple(name for name in FACTIONS for _ in range(catalog().factions[name].seats))
 
 
 @cache
@@ -30,8 +28,7 @@ def every() -> tuple[Seating, ...]:
     for size in range(FEWEST, min(MOST, len(all_seats)) + 1):
         for first in range(len(all_seats) if size < len(all_seats) else 1):
             table = tuple((*all_seats, *all_seats)[first : first + size])
-            if len(set(table)) >= FEWEST:
-                found[table] = None
+            found[table] = None
     return tuple(found)
 
 

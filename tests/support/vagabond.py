@@ -79,6 +79,6 @@ def where(game: Game, seat: str = "vagabond") -> int | str:
     """The pawn's clearing, or the id of its forest."""
     view = game.view(None)
     for clearing in view.clearings:
-        if any(piece.faction == seat for piece in clearing.pieces):
+        if any(piece.owner == seat for piece in clearing.pieces):
             return clearing.number
-    return next(f.id for f in view.map.forests if any(piece.faction == seat for piece in f.pieces))
+    return next(f.id for f in view.map.forests if any(piece.owner == seat for piece in f.pieces))

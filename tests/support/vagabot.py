@@ -97,9 +97,9 @@ def where(game: Game) -> object:
     """The clearing or the forest of the pawn."""
     view = game.view(None)
     for clearing in view.clearings:
-        if any(p.faction == "vagabond" for p in clearing.pieces):
+        if any(p.owner == "vagabond" for p in clearing.pieces):
             return clearing.number
-    return next(f.id for f in view.map.forests if any(p.faction == "vagabond" for p in f.pieces))
+    return next(f.id for f in view.map.forests if any(p.owner == "vagabond" for p in f.pieces))
 
 
 def track(game: Game) -> tuple[int, int]:

@@ -69,7 +69,9 @@ def clearings(
     found = []
     for facts_of in (printed or facts()["maps"]["autumn"])["clearings"]:
         number = facts_of["number"]
-        here = tuple(PieceView(faction, kind, _CLASSES[kind], count) for faction, kind, count in pieces.get(number, ()))
+        here = tuple(
+            PieceView(faction, faction, kind, _CLASSES[kind], count) for faction, kind, count in pieces.get(number, ())
+        )
         ruin = bool(facts_of.get("ruin", False)) and number not in razed
         filled = sum(p.count for p in here if p.cls == "building") + ruin
         found.append(

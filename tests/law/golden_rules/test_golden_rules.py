@@ -270,7 +270,7 @@ def test_each_player_owns_the_pieces_of_the_faction_and_no_items() -> None:
             totals[seat.name][kind] = totals[seat.name].get(kind, 0) + count
     for clearing in view.clearings:
         for piece in clearing.pieces:
-            totals[piece.faction][piece.kind] = totals[piece.faction].get(piece.kind, 0) + piece.count
+            totals[piece.owner][piece.kind] = totals[piece.owner].get(piece.kind, 0) + piece.count
     totals["riverfolk"]["warrior"] += view.seat("riverfolk").board["payments"]["riverfolk"]
     posts = {f"trade-post-{suit}": 3 for suit in ("fox", "rabbit", "mouse")}
     assert totals == {

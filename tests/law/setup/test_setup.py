@@ -129,7 +129,7 @@ def test_factions_set_up_in_order_of_their_letters() -> None:
         while open_question(game).law.startswith("11.3"):
             events += answer(game, keys(game)[0])
         assert facts(events, "setup-began", "seat") == ["riverfolk", "hundreds"]
-    letters = {name: found.letter for name, found in catalog_with_standins().factions.items()}
+    letters = {name: found.letters[0] for name, found in catalog_with_standins().factions.items()}
     assert letters["riverfolk"] == "G"
     assert letters["hundreds"] == "J"
 

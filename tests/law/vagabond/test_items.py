@@ -64,7 +64,7 @@ def test_with_two_vagabonds_two_items_lie_below_each_ruin() -> None:
     one = scene({"faction": "vagabond"})
     hide_ruin_items(one, "9.3.4")
     assert [len(below) for below in one.ruins.values()] == [1, 1, 1, 1]
-    two = scene({"faction": "vagabond"}, {"faction": "second-vagabond"})
+    two = scene({"faction": "vagabond"}, {"faction": "vagabond", "name": "second-vagabond"})
     hide_ruin_items(two, "9.7.1")
     assert [len(below) for below in two.ruins.values()] == [2, 2, 2, 2]
     below = sorted(item for pile in two.ruins.values() for item in pile)

@@ -1,4 +1,4 @@
-"""9.7 Two Vagabonds, the second one a stand-in: shared quests, two items in a ruin."""
+"""9.7 Two Vagabonds: shared quests, two items in a ruin."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from support.law import refusal, vp
 from support.riverfolk import keys, mine
 from support.vagabond import QUESTS, daylight
 
-SECOND = ({"faction": "second-vagabond", "played_by": "inert"},)
+SECOND = ({"faction": "vagabond", "name": "second-vagabond"},)
 
 
 @pytest.mark.law("9.7.2", "9.3.3")
