@@ -87,8 +87,8 @@ def _owners(g: State) -> list[tuple[str, str]]:
 def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
     """The state before the first stage. EngineError names what the setup asks for and the catalog does not have."""
     chosen = [seat.faction for seat in setup.seats]
-    if len(chosen) < 2:
-        message = "a game needs at least two seats"
+    if len(set(chosen)) < 2:  # a ruling on 9.7: two Vagabonds alone have nobody to aid, and their automata never end
+        message = "a game needs at least two different factions"
         raise EngineError(message)
     for known, wanted, what in (
         (catalog.maps, [setup.map], "map"),

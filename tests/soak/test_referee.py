@@ -78,7 +78,7 @@ def test_seats_that_change_hands(board: str) -> None:
     [
         ("engine.rules.movement.ruler", lambda g, _clearing: g.turn.seat),
         ("engine.rules.battle.AMBUSH_HITS", 3),
-        ("engine.factions.hundreds.birdsong.next_to_mob", lambda _g, _clearing: True),
+        ("engine.factions.hundreds.birdsong.next_to_mob", lambda _g, _seat, _clearing: True),
         ("engine.rules.dominance.LEAST_POINTS", 1),
         ("engine.rules.maps.end_of_evening", lambda _g, _seat: None),
         ("engine.cards.exiles.always.TOKEN_COUNTS", 1),

@@ -28,7 +28,8 @@ def every() -> tuple[Seating, ...]:
     for size in range(FEWEST, min(MOST, len(all_seats)) + 1):
         for first in range(len(all_seats) if size < len(all_seats) else 1):
             table = tuple((*all_seats, *all_seats)[first : first + size])
-            found[table] = None
+            if len(set(table)) >= FEWEST:
+                found[table] = None
     return tuple(found)
 
 
