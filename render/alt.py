@@ -165,7 +165,7 @@ def _pieces(view: View, speaker: Speaker, *, full: bool) -> str:
 
 
 def _kinds(place: ClearingView | ForestView, speaker: Speaker) -> list[str]:
-    found = [speaker.pieces(piece.faction, piece.kind, piece.count) for piece in place.pieces]
+    found = [speaker.pieces(piece.owner, piece.kind, piece.count) for piece in place.pieces]
     ruin = isinstance(place, ClearingView) and place.ruin
     return [*found, *([speaker.say("render-ruin")] if ruin else [])]
 
@@ -173,7 +173,7 @@ def _kinds(place: ClearingView | ForestView, speaker: Speaker) -> list[str]:
 def _counts(place: ClearingView | ForestView, speaker: Speaker) -> list[str]:
     by_owner: dict[str, int] = {}
     for piece in place.pieces:
-        by_owner[piece.faction] = by_owner.get(piece.faction, 0) + piece.count
+        by_owner[piece.owner] = by_owner.get(piece.owner, 0) + piece.count
     return [f"{speaker.owner(name)} {count}" for name, count in by_owner.items()]
 
 

@@ -13,7 +13,7 @@ from math import hypot
 from typing import Literal
 
 from engine.api import ClearingView, FloodView, View
-from render.owners import NOBODY, Owner, owner
+from render.owners import NOBODY, Owner
 from render.paint import Box, Point
 from render.pieces import FIGURE_RATIO, PLATE_RATIO
 
@@ -199,9 +199,9 @@ def _rows(view: View, clearing: ClearingView, marks: tuple[str, ...]) -> tuple[t
     """A clearing's things as three rows from the top: tokens, figures, slots."""
     order = {seat.name: index for index, seat in enumerate(view.seats)}
     pieces = [
-        (owner(view, piece.faction), piece)
+        (Owner(piece.owner, piece.faction), piece)
         for piece in sorted(
-            clearing.pieces, key=lambda p: (order.get(p.faction, len(order)), p.faction, p.kind == "warrior", p.kind)
+            clearing.pieces, key=lambda p: (order.get(p.owner, len(order)), p.owner, p.kind == "warrior", p.kind)
         )
     ]
     slots: list[_Piece] = []
