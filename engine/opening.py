@@ -87,7 +87,7 @@ def _owners(g: State) -> list[tuple[str, str]]:
 def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
     """The state before the first stage. EngineError names what the setup asks for and the catalog does not have."""
     chosen = [seat.faction for seat in setup.seats]
-    if len(set(chosen)) < 2:  # a ruling on 9.7: two Vagabonds alone have nobody to aid, and their automata never end
+    if len(set(chosen)) < 2:  # a ruling on 9.7
         message = "a game needs at least two different factions"
         raise EngineError(message)
     for known, wanted, what in (

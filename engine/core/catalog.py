@@ -22,7 +22,7 @@ SECOND = "second-"
 
 def seat_names(factions: Sequence[str]) -> tuple[str, ...]:
     """The names of a table's seats, by the factions in their order: a faction's first seat is called as it is, its
-    second (9.7) ``second-vagabond``. ValueError where a faction has more.
+    second (9.7) as the faction with ``second-`` before it. ValueError where it has more.
     """
     names: list[str] = []
     for faction in factions:
