@@ -31,8 +31,8 @@ class Words(Protocol):
     def stage(self, locale: str, name: str) -> str:
         """The name of a stage of a turn."""
 
-    def piece_name(self, locale: str, faction: str, kind: str) -> str:
-        """One kind of piece, without number or faction."""
+    def piece_name(self, locale: str, owner: str, kind: str) -> str:
+        """One kind of piece, without number or owner."""
 
     def suit_of(self, card: str) -> str:
         """The id of a card's suit."""

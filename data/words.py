@@ -202,13 +202,13 @@ class Words:
         message = self._by_law(locale, f"note-{name}", law, {})
         return self.say(locale, message) if message is not None else ""
 
-    def piece(self, locale: str, faction: str, kind: str, count: int) -> str:
-        """So many pieces, with their faction: 2 Hundreds warriors."""
-        return self.say(locale, f"piece-{faction}-{kind}", count=count)
+    def piece(self, locale: str, owner: str, kind: str, count: int) -> str:
+        """So many pieces, with their owner: 2 Hundreds warriors."""
+        return self.say(locale, f"piece-{owner}-{kind}", count=count)
 
-    def piece_name(self, locale: str, faction: str, kind: str) -> str:
-        """One kind of piece, without number or faction: stronghold."""
-        return self.say(locale, f"piece-{faction}-{kind}.name")
+    def piece_name(self, locale: str, owner: str, kind: str) -> str:
+        """One kind of piece, without number or owner: stronghold."""
+        return self.say(locale, f"piece-{owner}-{kind}.name")
 
     def listed(self, locale: str, parts: Sequence[str]) -> str:
         """The parts as a list in a sentence: A, B and C. The word for nothing when there are none."""

@@ -13,7 +13,7 @@ from math import hypot
 from typing import Literal
 
 from engine.api import ClearingView, FloodView, View
-from render.owners import NOBODY, Owner
+from render.owners import NOBODY, Owner, of
 from render.paint import Box, Point
 from render.pieces import FIGURE_RATIO, PLATE_RATIO
 
@@ -198,27 +198,24 @@ _SLOT, _TOKEN, _FIGURE = 52.0, 54.0, 74.0
 def _rows(view: View, clearing: ClearingView, marks: tuple[str, ...]) -> tuple[tuple[_Piece, ...], ...]:
     """A clearing's things as three rows from the top: tokens, figures, slots."""
     order = {seat.name: index for index, seat in enumerate(view.seats)}
-    pieces = [
-        (Owner(piece.owner, piece.faction), piece)
-        for piece in sorted(
-            clearing.pieces, key=lambda p: (order.get(p.owner, len(order)), p.owner, p.kind == "warrior", p.kind)
-        )
-    ]
+    pieces = sorted(
+        clearing.pieces, key=lambda p: (order.get(p.owner, len(order)), p.owner, p.kind == "warrior", p.kind)
+    )
     slots: list[_Piece] = []
-    for whose, piece in pieces:
+    for piece in pieces:
         if piece.cls == "building":
-            one = _Piece("building", whose, piece.kind, 1, "", _SLOT, _SLOT)
+            one = _Piece("building", of(piece), piece.kind, 1, "", _SLOT, _SLOT)
             slots += [one] * piece.count
     slots += [_Piece("ruin", NOBODY, "ruin", 1, "", _SLOT, _SLOT)] * clearing.ruin
     slots += [_Piece("slot", NOBODY, "slot", 1, "", _SLOT, _SLOT)] * clearing.open_slots
     figures = [
-        _Piece("figure", whose, p.kind, p.count, _figure_text(p.kind, p.cls, p.count), _FIGURE, _FIGURE * FIGURE_RATIO)
-        for whose, p in pieces
+        _Piece("figure", of(p), p.kind, p.count, _figure_text(p.kind, p.cls, p.count), _FIGURE, _FIGURE * FIGURE_RATIO)
+        for p in pieces
         if p.cls in ("warrior", "pawn")
     ]
     tokens = [
-        _Piece("token", whose, p.kind, p.count, str(p.count) if p.count > 1 else "", _TOKEN, _TOKEN)
-        for whose, p in pieces
+        _Piece("token", of(p), p.kind, p.count, str(p.count) if p.count > 1 else "", _TOKEN, _TOKEN)
+        for p in pieces
         if p.cls == "token"
     ]
     tokens += [_Piece("landmark", NOBODY, name, 1, "", _TOKEN, _TOKEN) for name in marks]

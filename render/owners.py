@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.api import SeatView, View
+from engine.api import PieceView, SeatView, View
 
 
 class Owner(NamedTuple):
@@ -20,6 +20,11 @@ NOBODY = Owner("", "")
 def sitting(seat: SeatView) -> Owner:
     """The owner that a seat is."""
     return Owner(seat.name, seat.faction)
+
+
+def of(piece: PieceView) -> Owner:
+    """Whose a piece is."""
+    return Owner(piece.owner, piece.faction)
 
 
 def owner(view: View, name: str) -> Owner:

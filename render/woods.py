@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from engine.api import View
 from render.layout import MAP_BOX, Unit, What, flag_box, plate_box, reach
-from render.owners import Owner
+from render.owners import of
 from render.paint import Point, distance
 from render.pieces import FIGURE_RATIO
 from render.routes import Ways, paths, ways
@@ -75,6 +75,6 @@ def units(view: View) -> tuple[Unit, ...]:
             what: What = "figure" if figure else "building" if piece.cls == "building" else "token"
             text = "" if piece.count == 1 else str(piece.count)
             box = (left, y - half, left + _WIDTH, y + half)
-            laid.append(Unit(what, Owner(piece.owner, piece.faction), piece.kind, piece.count, text, box))
+            laid.append(Unit(what, of(piece), piece.kind, piece.count, text, box))
             left += _WIDTH + _GAP
     return tuple(laid)

@@ -84,11 +84,11 @@ def _table(arguments: argparse.Namespace) -> SimulatedTable:
             raise BadSettings(f"--seats: {part.strip()!r} is not FACTION:{' or FACTION:'.join(WAYS)}")
         if faction not in known.factions:
             raise BadSettings(f"--seats: there is no faction {faction!r}, only {', '.join(known.factions)}")
-        if faction in dict(seats):
-            raise BadSettings(f"--seats: {faction} plays twice")
         seats.append((faction, way))
-    if len(seats) < 2:
-        raise BadSettings("--seats: a game needs at least two factions")
+        if sum(other == faction for other, _ in seats) > (most := known.factions[faction].seats):
+            raise BadSettings(f"--seats: a game has no more than {most} of {faction}")
+    if len({faction for faction, _ in seats}) < 2:
+        raise BadSettings("--seats: a game needs at least two different factions")
     for option, name, there in (("--map", arguments.map, known.maps), ("--deck", arguments.deck, known.decks)):
         if name not in there:
             raise BadSettings(f"{option}: there is no {name!r}, only {', '.join(there)}")
@@ -136,10 +136,10 @@ def _print(found: dict[str, Any]) -> None:
     print(f"{seats}; map {found['map']}, deck {found['deck']}, seed {found['seed']}, games {found['games']}")
     print(f"{found['seconds']:.1f} s, {found['games_per_second']} games a second, {found['answers']} answers\n")
     ended = found["games"] - len(found["failed"])
-    print(f"{'seat':<12}{'wins':>6}{'':>8}   points: least / median / most")
+    print(f"{'seat':<16}{'wins':>6}{'':>8}   points: least / median / most")
     for seat, wins in found["wins"].items():
         share = f"({100 * wins / ended:.0f} %)" if ended else ""
-        print(f"{seat:<12}{wins:>6}{share:>8}   {_spread(found['points'][seat])}")
+        print(f"{seat:<16}{wins:>6}{share:>8}   {_spread(found['points'][seat])}")
     print(f"\nturns: least / median / most   {_spread(found['turns'])}")
     for law, count in found["ended_by"].items():
         text = paragraph(words, "en", law)
@@ -152,7 +152,7 @@ def _print(found: dict[str, Any]) -> None:
 
 
 def _head(table: SimulatedTable) -> dict[str, Any]:
-    return {"seats": dict(table.seats), "map": table.map, "deck": table.deck, "seed": table.seed}
+    return {"seats": table.ways, "map": table.map, "deck": table.deck, "seed": table.seed}
 
 
 def _write_golden(file: Path, table: SimulatedTable, games: list[Played]) -> None:

@@ -19,7 +19,7 @@ from typing import Any
 import data
 from bot.games.pool import out_of_earshot, stay_with_parent, workers_of
 from data.words import Words
-from engine.api import Catalog, Event, Game, SeatSetup, Setup
+from engine.api import Catalog, Event, Game, SeatSetup, Setup, seat_names
 
 MOST_TURNS = 400
 """A game that goes on longer does not end by the rules."""
@@ -37,6 +37,12 @@ class SimulatedTable:
     deck: str
     seed: str
     pictures: str | None = None
+
+    @property
+    def ways(self) -> dict[str, str]:
+        """Who plays each seat: automaton or random."""
+        names = seat_names([faction for faction, _ in self.seats])
+        return {name: way for name, (_, way) in zip(names, self.seats, strict=True)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,15 +191,15 @@ def summary(table: SimulatedTable, games: Sequence[Played], seconds: float) -> d
     """Statistics of games that were played, as plain data. Games that failed count for nothing but as failures."""
     ended = [game for game in games if not game.failure]
     wins = Counter(seat for game in ended for seat in game.winners)
-    points = {seat: [p for game in ended if (p := game.points.get(seat)) is not None] for seat, _ in table.seats}
+    points = {seat: [p for game in ended if (p := game.points.get(seat)) is not None] for seat in table.ways}
     return {
         "games": len(games),
         "failed": [{"game": g.number, "seed": g.seed, "why": g.failure} for g in games if g.failure],
-        "seats": dict(table.seats),
+        "seats": table.ways,
         "map": table.map,
         "deck": table.deck,
         "seed": table.seed,
-        "wins": {seat: wins[seat] for seat, _ in table.seats},
+        "wins": {seat: wins[seat] for seat in table.ways},
         "ended_by": dict(sorted(Counter(game.law for game in ended).items())),
         "points": {seat: spread(found) for seat, found in points.items()},
         "turns": spread([len(game.turns) - 1 for game in ended]),

@@ -12,11 +12,11 @@ from bot.play.desk import Desk, Opened, info_of
 from bot.play.settle import as_told, settle, told
 from bot.play.types import Confirm, GameInfo, GameList, Outcome, Refused, Who, question_to
 from bot.store import Commit, GameChange, Input, Json, NewEntry, NewGame, Seat, SeatChange
-from engine.api import ENGINE_VERSION, FACTIONS, SeatSetup, Setup
+from engine.api import ENGINE_VERSION, FACTIONS, SeatSetup, Setup, seat_names
 
 MAP = "autumn"
 DECK = "standard"
-LEAST_SEATS = 2
+LEAST_FACTIONS = 2
 LISTED = 10
 """Games on a page of their list."""
 
@@ -30,12 +30,15 @@ class Lobby:
     def __init__(self, desk: Desk, new_seed: Callable[[], str]) -> None:
         self._desk = desk
         self._new_seed = new_seed
-        self.seats = tuple(seat.name for faction in FACTIONS for seat in _seats([faction] * self.most(faction)))
-        """Every name that a seat can have."""
 
-    def most(self, _faction: str) -> int:
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Every name that a seat can have."""
+        return tuple(self._desk.catalog.seats)
+
+    def most(self, faction: str) -> int:
         """How many seats a faction may have in a game."""
-        return 1
+        return self._desk.catalog.factions[faction].seats
 
     # --- looking ------------------------------------------------------------------------------------------------------
 
@@ -71,7 +74,7 @@ class Lobby:
         title: str = "",
         map: str = MAP,
         deck: str = DECK,
-        factions: Sequence[str] = FACTIONS[:LEAST_SEATS],
+        factions: Sequence[str] = FACTIONS[:LEAST_FACTIONS],
         options: Mapping[str, Any] | None = None,
         join: str | None = None,
     ) -> Outcome:
@@ -150,6 +153,7 @@ class Lobby:
             self._check(map or old["map"], deck or old["deck"], names, rules)
             if factions is not None:
                 await self._offer(opened, _seats(factions))
+                opened = await self._desk.open(found)
             setting: Json = {"map": map or old["map"], "deck": deck or old["deck"], "rules": rules}
             named = None if title is None else clean_title(title)
             change = GameChange(options=setting, title=named)
@@ -300,7 +304,7 @@ class Lobby:
                 raise Refused("already-seated", {"seat": theirs[0]})
             actor = mine if mine != seat else None
             self._fresh(opened, n)
-            if person is None and any(each.name == seat and each.person is None for each in opened.stored.seats):
+            if self._row(opened, seat).person is None and person is None:
                 raise Refused("seat-empty", {"seat": seat})
             if person is None and not confirmed and opened.stored.game.status != "lobby":
                 what: Literal["leave", "empty"] = "leave" if mine == seat else "empty"
@@ -311,11 +315,7 @@ class Lobby:
 
     async def _pass(self, opened: Opened, by: Input, name: str, person: int | None, *, actor: str | None) -> Outcome:
         """The seat passes to a person, or to its automaton; an empty one only to a person."""
-        seat = next((seat for seat in opened.stored.seats if seat.name == name), None)
-        if seat is None and name not in self.seats:
-            raise Refused("unknown-seat", {"key": name})
-        if seat is None:
-            raise Refused("no-such-seat", {"seat": name})
+        seat = self._row(opened, name)
         if actor == name and seat.person is not None:
             raise Refused("seat-taken", {"seat": name})
         change = [SeatChange(name, person, seat.person, await self._seen(opened, seat, person))]
@@ -327,6 +327,13 @@ class Lobby:
         job = work.Job((work.HandOver(name, to),), orders, saved)
         result = await self._desk.do(opened, job)
         return await settle(self._desk, by, opened, result, actor, seats=change, whom=person)
+
+    def _row(self, opened: Opened, name: str) -> Seat:
+        """The seat of that name. Refused: unknown-seat, no-such-seat where this game has none."""
+        for seat in opened.stored.seats:
+            if seat.name == name:
+                return seat
+        raise Refused("no-such-seat", {"seat": name}) if name in self.seats else Refused("unknown-seat", {"key": name})
 
     # --- the end ------------------------------------------------------------------------------------------------------
 
@@ -394,8 +401,8 @@ class Lobby:
                 raise Refused("unknown-faction", {"key": faction})
             if factions.count(faction) > (most := self.most(faction)):
                 raise Refused("too-many-seats", {"faction": faction, "most": most})
-        if len(factions) < LEAST_SEATS:
-            raise Refused("too-few-seats", {"least": LEAST_SEATS})
+        if len(set(factions)) < LEAST_FACTIONS:  # a ruling on 9.7
+            raise Refused("too-few-factions", {"least": LEAST_FACTIONS})
 
     @staticmethod
     def _alive(opened: Opened) -> Opened:
@@ -436,4 +443,8 @@ def _seats(factions: Sequence[str]) -> list[Seat]:
 
 def empty_seats(seats: Sequence[SeatSetup]) -> list[Seat]:
     """The rows of seats that nobody fills yet, with their names."""
-    return [Seat(seat.faction, seat.faction, difficulty=seat.difficulty, traits=tuple(seat.traits)) for seat in seats]
+    names = seat_names([seat.faction for seat in seats])
+    return [
+        Seat(name, seat.faction, difficulty=seat.difficulty, traits=tuple(seat.traits))
+        for name, seat in zip(names, seats, strict=True)
+    ]

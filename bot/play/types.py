@@ -268,7 +268,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "nobody-seated": (),
     "not-yours-to-do": (),
     "others-play-here": (),  # a game of others is not ended by one who joined it
-    "too-few-seats": ("least",),
+    "too-few-factions": ("least",),
     "too-many-seats": ("faction", "most"),
     "unknown-map": ("key",),
     "unknown-deck": ("key",),

@@ -11,11 +11,13 @@ import pytest
 
 from data import load, load_standins, naming
 from data.words import Words, message_part
+from engine.api import Catalog
 from support.engine_literals import Literals, Said, Scanner
 
 WORDS = Words.load(strict=True)
 FACTS = load()
 FACTIONS = {**FACTS["factions"], **load_standins()}
+SEATS = Catalog.from_dicts(FACTS).with_factions(load_standins()).seats
 
 
 @cache
@@ -158,20 +160,28 @@ def test_messages_name_only_what_they_get() -> None:
     ]
 
 
-@pytest.mark.parametrize("faction", sorted(FACTIONS))
-def test_every_piece_has_words(faction: str) -> None:
-    assert WORDS.owner("en", faction)
-    assert WORDS.say("en", f"faction-{faction}.full")
-    assert WORDS.say("en", f"faction-{faction}.automaton")
-    for kind, facts in FACTIONS[faction]["pieces"].items():
-        assert WORDS.piece_name("en", faction, kind)
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_seat_and_piece_has_words(seat: str) -> None:
+    assert WORDS.owner("en", seat)
+    assert WORDS.say("en", f"faction-{seat}.full")
+    assert WORDS.say("en", f"faction-{seat}.automaton")
+    for kind, facts in FACTIONS[SEATS[seat]]["pieces"].items():
+        assert WORDS.piece_name("en", seat, kind)
         for count in (1, 2, 5):
             texts = [
-                WORDS.piece("en", faction, kind, count),
-                WORDS.say("en", f"piece-{faction}-{kind}.own", count=count),
+                WORDS.piece("en", seat, kind, count),
+                WORDS.say("en", f"piece-{seat}-{kind}.own", count=count),
             ]
             if facts["total"] > 1:
-                assert all(str(count) in text for text in texts), (faction, kind)
+                assert all(str(count) in text for text in texts), (seat, kind)
+
+
+def test_seats_of_one_faction_are_told_apart() -> None:
+    for forms in ("", ".full", ".automaton"):
+        said = [WORDS.say("en", f"faction-{seat}{forms}") for seat in SEATS]
+        assert len(set(said)) == len(said), said
+    pieces = [WORDS.piece("en", seat, kind, 2) for seat in SEATS for kind in FACTIONS[SEATS[seat]]["pieces"]]
+    assert len(set(pieces)) == len(pieces)
 
 
 def test_every_fact_has_words() -> None:

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from bot.games.titles import LONGEST_TITLE, clean_title
+from engine.api import seat_names
 
 FORMAT = "woodpost-game"
 VERSION = 1
@@ -40,6 +41,8 @@ def check(found: Any) -> None:
         raise BadFile("the file holds only what one viewer might see: export the game again once it is over")
     _fields(found, _HEAD, "the file is damaged")
     _check_entries(found)
+    if found["status"] != "over" and found["result"] != ({_ABANDONED: True} if found["status"] == _ABANDONED else {}):
+        raise BadFile("the file is damaged: only a game that is over has a result")
 
 
 def _check_values(document: Any) -> None:
@@ -155,7 +158,15 @@ def _are_seats(value: Any) -> bool:
         return False
     for seat in value:
         _fields(seat, _SEAT, "the file is damaged: a seat")
-    return len({seat["faction"] for seat in value}) == len(value)
+    return bool(_names(value))
+
+
+def _names(seats: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    """The names of a setup's seats; none where a faction has too many."""
+    try:
+        return seat_names([seat["faction"] for seat in seats])
+    except ValueError:
+        return ()
 
 
 def _are_options(value: Any) -> bool:
@@ -191,7 +202,7 @@ _SETUP = _form(
     {
         "map": _text(),
         "deck": _text(),
-        "seats": _Field("a list of at least two different seats", _are_seats),
+        "seats": _Field("a list of seats, at least two and at most two of a faction", _are_seats),
         "options": _Field("options of a game", _are_options),
     },
 )
@@ -248,7 +259,7 @@ _ENTRY: Mapping[str, _Field] = {
 
 
 def _check_entries(found: Mapping[str, Any]) -> None:
-    seats = {seat["faction"] for seat in found["setup"]["seats"]}
+    seats = _names(found["setup"]["seats"])
     entries = found["entries"]
     for n, entry in enumerate(entries, START):
         _fields(entry, _ENTRY, f"entry {n} is damaged")

@@ -454,7 +454,7 @@ reason-no-free-seat = Every seat is taken.
 reason-nobody-seated = Nobody has taken a seat yet: join first.
 reason-not-yours-to-do = That is for those who play in this game, or who may manage this channel.
 reason-others-play-here = Others play here too: only who opened the game, or who may manage this channel, ends it for all. /game leave gives your seat up.
-reason-too-few-seats = A game needs at least { $least } seats.
+reason-too-few-factions = A game needs at least { $least } different factions.
 reason-too-many-seats = { $most ->
         [one] { $faction } can have only one seat in a game.
        *[other] { $faction } can have { $most } seats in a game, not more.

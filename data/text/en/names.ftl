@@ -1,5 +1,6 @@
 ## What things are called: the published terms.
 ## `faction-x` stands in sentences and on buttons, `.full` on boards, `.automaton` is what plays the seat when nobody does.
+## x is a seat: a faction, or `second-` and a faction that may have two.
 
 faction-hundreds = Hundreds
     .full = Lord of the Hundreds

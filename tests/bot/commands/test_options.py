@@ -113,6 +113,25 @@ def test_rules_are_chosen_from_a_menu_until_the_game_starts(room: Room) -> None:
     assert room.runner.run(lobby.status(here)).options == {"suits": "shuffled", "dominance": True}
 
 
+def test_two_seats_of_a_faction_are_told_apart_in_every_option(room: Room) -> None:
+    here = elsewhere(4)
+    refused = room.slash(here, "game new", factions="vagabond,hundreds,vagabond,vagabond")
+    assert "Vagabond can have 2 seats in a game, not more." in refused
+    room.slash(here, "game new", factions="Vagabond, Hundreds, Vagabond")
+    for command in ("game join", "game replace", "admin seat", "board"):
+        found = room.runner.run(room.inputs.complete(here, command, {"faction": "vaga"}, "faction"))
+        assert [(choice["name"], choice["value"]) for choice in found] == [
+            ("Vagabond", "vagabond"),
+            ("Second Vagabond", "second-vagabond"),
+        ]
+    assert "Second Vagabond" in room.slash(here, "game join", faction="Second Vagabond")
+    assert "**Second Vagabond**" in room.slash(here, "game status")
+    room.slash(here, "game start")
+    assert room.slash(here, "board").startswith("## Second Vagabond")
+    assert room.slash(here, "board", faction="Vagabond").startswith("## Vagabond")
+    assert "does not play in this game" in room.slash(here, "game replace", faction="Riverfolk")
+
+
 def test_a_list_of_factions_is_completed_one_by_one(room: Room) -> None:
     def offered(typed: str) -> list[tuple[str, str]]:
         found = room.runner.run(room.inputs.complete(BOSS, "game new", {"factions": typed}, "factions"))
@@ -129,7 +148,8 @@ def test_a_list_of_factions_is_completed_one_by_one(room: Room) -> None:
         ("Riverfolk, Marquise, Hundreds", "riverfolk,marquise,hundreds"),
         ("Riverfolk, Marquise, Vagabond", "riverfolk,marquise,vagabond"),
     ]
-    for odd in ("nonsense, ", "0,", "hundreds, nobody,", ",,0,,"):
+    assert offered("Vagabond, vaga") == [("Vagabond, Vagabond", "vagabond,vagabond")]  # as often as it may sit there
+    for odd in ("nonsense, ", "0,", "hundreds, nobody,", ",,0,,", "Vagabond, Vagabond, vaga", "Hundreds, hund"):
         assert offered(odd) == []
         assert room.inputs.log.faults == []
     assert "open" in room.slash(elsewhere(3), "game new", factions="riverfolk,hundreds")
@@ -165,7 +185,7 @@ def test_orders_and_a_persons_own_settings_are_known_by_name_too(room: Room) -> 
         (
             "admin seat",
             {"faction": "zeppelin"},
-            "Possible now: **Hundreds**, **Riverfolk**, **Marquise** and **Vagabond**.",
+            "Possible now: **Marquise**, **Vagabond**, **Second Vagabond**, **Riverfolk** and **Hundreds**.",
         ),
         ("game replace", {"faction": "   "}, "Choose one."),
         ("orders", {"hits": "whatever"}, "Possible now: **ask me** and **plain warriors first**."),

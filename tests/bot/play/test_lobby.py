@@ -41,7 +41,7 @@ async def test_one_game_a_channel(table: Table) -> None:
         ({"options": {"suits": "suggested"}}, "no-suggested-suits"),
         ({"deck": "tarot"}, "unknown-deck"),
         ({"factions": ["hundreds", "dragons"]}, "unknown-faction"),
-        ({"factions": ["hundreds"]}, "too-few-seats"),
+        ({"factions": ["hundreds"]}, "too-few-factions"),
         ({"factions": ["hundreds", "hundreds"]}, "too-many-seats"),
         ({"join": "dragons"}, "no-such-seat"),
     ],
