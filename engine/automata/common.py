@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Rank = Callable[[int], float]
+LAST = "~"
+"""Sorts behind every setup letter."""
 
 
 def priority(g: State, clearing: int, *, lowest: bool = False) -> int:
@@ -44,9 +46,14 @@ def target(g: State, candidates: Iterable[int], *ranks: Rank, lowest: bool = Fal
     return sorted(candidates, key=lambda c: (*(rank(c) for rank in ranks), sign * priority(g, c, lowest=lowest)))
 
 
-def letter(g: State, seat: str) -> str:
-    """The seat's setup letter: the earlier, the higher its priority (LR 2.2)."""
-    return g.letter(seat)
+def letter(g: State, owner: str) -> str:
+    """A seat's setup letter: the earlier, the higher its priority (LR 2.2); an owner without a seat comes last."""
+    return g.letter(owner) if owner in g.seat_of else LAST
+
+
+def points(g: State, owner: str) -> int:
+    """Whoever has no marker on the track counts as having none of the points, an owner without a seat too."""
+    return (g.seat(owner).vp or 0) if owner in g.seat_of else 0
 
 
 def target_seat(g: State, candidates: Sequence[str], rank: Callable[[str], float]) -> str | None:

@@ -32,7 +32,12 @@ def _to_3(document: dict[str, Any]) -> dict[str, Any]:
     return {**document, "schema": 3}
 
 
-UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _to_2, 2: _to_3}
+def _to_4(document: dict[str, Any]) -> dict[str, Any]:
+    """Whoever has pieces may have no seat; so far everybody had one."""
+    return {**document, "schema": 4, "others": {}}
+
+
+UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _to_2, 2: _to_3, 3: _to_4}
 """From a schema number to the function that turns such a document into the next one."""
 
 _LEAVES = frozenset({str, int, bool, type(None)})

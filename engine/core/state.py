@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.core.catalog import Catalog
     from engine.core.maps import MapFacts
 
-SCHEMA = 3
+SCHEMA = 4
 """Grows with every change of the snapshot's form; `engine.core.codec.UPGRADES` turns older ones into newer ones."""
 
 PERSON = "person"

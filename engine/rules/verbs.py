@@ -25,6 +25,13 @@ def put_in_supply(g: State, faction: str, kind: str, count: int) -> None:
     g.supply = with_pieces(g.supply, faction, kind, count)
 
 
+def join(g: State, owner: str, faction: str) -> None:
+    """22: an owner without a seat comes into the game, with that faction's kinds of pieces, all in its supply."""
+    g.others = {**g.others, owner: faction}
+    g.classes = {**g.classes, owner: g.catalog.classes[faction]}
+    g.supply = {**g.supply, owner: {kind: piece.total for kind, piece in g.catalog.factions[faction].pieces.items()}}
+
+
 def in_supply(g: State, faction: str, kind: str) -> int:
     """How many pieces of that kind are in the faction's supply, or on its track (G.32)."""
     kinds = g.supply.get(faction)

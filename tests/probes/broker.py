@@ -30,12 +30,21 @@ if TYPE_CHECKING:
 NAME = "broker"
 WARRIOR = "warrior"
 STALL = "stall"
+STRAYS = "strays"
+"""An owner without a seat, which this probe brings: warriors and huts of nobody's."""
+HUT = "hut"
 CARD = "probe-card"
 PASSAGE = "probe-passage"
 FACTS: dict[str, Any] = {
     "letter": "Z",
     "reach": 3,
     "pieces": {WARRIOR: {"class": "warrior", "total": 8}, STALL: {"class": "building", "total": 4}},
+}
+
+
+STRAY_FACTS: dict[str, Any] = {
+    "letter": "ZZ",
+    "pieces": {WARRIOR: {"class": "warrior", "total": 4}, HUT: {"class": "building", "total": 2}},
 }
 
 
@@ -128,11 +137,15 @@ async def build(g: State, seat: str) -> None:
 
 
 async def setup(g: State, seat: str) -> None:
-    """Four warriors and a stall in any clearing with a slot."""
+    """Four warriors and a stall in any clearing with a slot; strays with a hut in the first other one."""
     found = [c for c in g.map.numbers if g.open_slots(c)]
     clearing = await choose(g, seat, "5.1.7", "clearing", {str(c): c for c in found}, kind="clearing")
     for kind, count in ((WARRIOR, 4), (STALL, 1)):
         verbs.place(g, seat, kind, clearing, "5.1.7", count)
+    verbs.join(g, STRAYS, STRAYS)
+    for elsewhere in [c for c in g.map.numbers if c != clearing and g.open_slots(c)][:1]:
+        for kind, count in ((WARRIOR, 3), (HUT, 1)):
+            verbs.place(g, STRAYS, kind, elsewhere, "5.1.7", count)
 
 
 def bot_places(g: State, seat: str) -> None:

@@ -18,7 +18,8 @@ NAMES = tuple(probe.NAME for probe in PROBES)
 @cache
 def catalog() -> Catalog:
     """The printed facts, and those of the probes."""
-    return games.catalog().with_factions({probe.NAME: probe.FACTS for probe in PROBES})
+    facts = {probe.NAME: probe.FACTS for probe in PROBES}
+    return games.catalog().with_factions({**facts, broker.STRAYS: broker.STRAY_FACTS})
 
 
 @contextmanager
@@ -29,12 +30,17 @@ def plugged_in() -> Iterator[None]:
 
 
 def seatings() -> Iterator[tuple[str, ...]]:
-    """Tables of each size from two seats on, with as many probes as there are, filled up with registered factions."""
+    """Tables of each size from two seats on, with as many probes as there are, filled up with registered factions; some
+    with two seats of one faction.
+    """
     everybody = (*NAMES, *FACTIONS)
     for size in range(2, min(6, len(everybody)) + 1):
         yield everybody[:size]
     yield (NAMES[0], FACTIONS[0])
     yield (NAMES[1], FACTIONS[-1])
+    yield (NAMES[0], NAMES[1], NAMES[0])
+    yield (NAMES[0], NAMES[2], FACTIONS[0], NAMES[0])
+    yield (NAMES[2], *FACTIONS[1:])
 
 
 def new_game(
@@ -47,5 +53,5 @@ def new_game(
     options: Mapping[str, Any] | None = None,
 ) -> Game:
     """As `games.new_game`, with probes among the seats."""
-    setup = Setup(board, deck, tuple(SeatSetup(name, name in automata) for name in seats), dict(options or {}))
+    setup = Setup(board, deck, tuple(SeatSetup(each, each in automata) for each in seats), dict(options or {}))
     return Game.new(setup, games.seed_of(number), catalog())

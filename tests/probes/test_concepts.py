@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.api import Event, Game
+from engine.api import Event, Game, PositionError
 from probes import tables
 from support import games
 from support.law import asked, facts
@@ -81,3 +81,39 @@ def test_helpers_and_bystanders_step_into_a_battle_between_others() -> None:
     assert ("walker", "4.3.4", "effect") in asked(game), "the bystander's sting is offered to the defender"
     events = games.answer(game, "probe-sting", seat="walker")
     assert ("walker", "probe-sting") in facts(events, "used-effect", "seat", "effect")
+
+
+@pytest.mark.law("1.5", "3.2.1", "G.24")
+def test_who_has_no_seat_is_battled_and_its_pieces_go_home() -> None:
+    game = Game.from_position(
+        {
+            "seats": [{"faction": "hundreds"}, {"faction": "broker"}],
+            "others": {"strays": {"faction": "strays"}},
+            "clearings": {9: {"hundreds": {"warrior": 6, "warlord": 1}, "strays": {"warrior": 1, "hut": 1}}},
+            "turn": {"seat": "hundreds", "stage": "hundreds.command"},
+            "chance": {"script": {"dice": [[3, 0]]}},
+        },
+        tables.catalog(),
+    )
+    events = games.answer(game, "battle")
+    assert ("strays", "hut", 1) in facts(events, "removed", "faction", "kind", "count")
+    assert game.view(None).clearing(9).pieces[0].owner == "hundreds"
+    assert {p.owner for p in game.view(None).clearing(9).pieces} == {"hundreds"}
+    assert game.view(None).seat("hundreds").vp == 1
+    assert game.position()["others"] == {
+        "strays": {"faction": "strays", "supply": {"warrior": 4, "hut": 2}, "removed": {}}
+    }
+
+
+@pytest.mark.parametrize(
+    ("others", "message"),
+    [
+        ({"strays": {}}, "others: strays needs the faction whose pieces it has"),
+        ({"strays": {"faction": "nobody"}}, "others: strays needs the faction whose pieces it has"),
+        ({"hundreds": {"faction": "strays"}}, "others: hundreds has a seat"),
+        ({"strays": {"faction": "strays", "supply": {"hut": 3}}}, "2 pieces 'hut' are left for the supply, not 3"),
+    ],
+)
+def test_an_owner_that_cannot_be_is_refused_in_words(others: dict[str, object], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        Game.from_position({"seats": [{"faction": "hundreds"}], "others": others}, tables.catalog())

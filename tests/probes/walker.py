@@ -30,6 +30,7 @@ CAMP = "camp"
 BROUGHT = ("boot", "sword", "tea", "torch")
 FACTS: dict[str, Any] = {
     "letter": "X",
+    "second": {"letter": "XX"},
     "characters": {NAME: list(BROUGHT)},
     "pieces": {PAWN: {"class": "pawn", "total": 1}, CAMP: {"class": "token", "total": 4}},
 }

@@ -83,9 +83,10 @@ def conserved(game: Game) -> None:
     if any(seat.played_by == INERT for seat in g.seats) or g.turn.number == 0:
         return
     pieces = pieces_everywhere(g)
+    for owner in g.classes:
+        for kind, piece in g.catalog.factions[g.faction_of(owner)].pieces.items():
+            assert pieces[owner, kind] == piece.total, (owner, kind)
     for seat in g.seats:
-        for kind, piece in g.catalog.factions[seat.faction].pieces.items():
-            assert pieces[seat.name, kind] == piece.total, (seat.name, kind)
         assert not Counter(seat.exhausted) - Counter(seat.items), f"{seat.name}: exhausted what is not there"
         assert not seat.on_card or "coffin-makers" in seat.play_area, f"{seat.name}: pieces lie on no card"
     assert cards_everywhere(g) == Counter(g.catalog.decks[g.deck_id])
@@ -138,9 +139,10 @@ def remembered_rightly(game: Game) -> None:
     attach(fresh, g.catalog)
     assert fresh.hooks == g.hooks
     assert fresh.links == g.links
-    for seat in g.seats:
-        for kind in ("", *g.catalog.factions[seat.faction].pieces):
-            assert list(fresh.standing(seat.name, kind)) == list(g.standing(seat.name, kind))
+    assert fresh.classes == g.classes
+    for owner, kinds in g.classes.items():
+        for kind in ("", *kinds):
+            assert list(fresh.standing(owner, kind)) == list(g.standing(owner, kind))
     assert [ruler(fresh, clearing) for clearing in g.map.numbers] == [ruler(g, clearing) for clearing in g.map.numbers]
 
 

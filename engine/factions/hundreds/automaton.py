@@ -55,9 +55,9 @@ async def loot_start(g: State, seat: str, b: Battle) -> None:
 
 async def loot_end(g: State, seat: str, b: Battle) -> None:
     """AOH.2.2: at the end it takes an item at random, whoever rules by then."""
-    items = g.seat(b.defender).items
-    if (seat, LOOT) not in b.declared or not items:
+    if (seat, LOOT) not in b.declared or not lootable(g, b.defender):
         return
+    items = g.seat(b.defender).items
     item = chance.pick(g, sorted(items))
     item_from_box(g, b.defender, item)
     g.emit("looted", "AOH.2.2", {"seat": seat, "defender": b.defender, "item": item})

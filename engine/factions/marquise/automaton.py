@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.automata import orders, services
-from engine.automata.common import by_priority, letter, ordered, reveal_order, target
+from engine.automata.common import by_priority, letter, ordered, points, reveal_order, target
 from engine.core import chance
 from engine.factions.marquise import abilities, limits, state
 from engine.factions.marquise.setup import corners, garrison, home, place_keep
@@ -72,7 +72,7 @@ def foe(g: State, seat: str, clearing: int) -> str | None:
     for owner, _, count in enemy_pieces(g, seat, clearing):
         here[owner] += count
     found = [enemy for enemy in defenders(g, seat, clearing) if here[enemy]]
-    return min(found, key=lambda s: (-here[s], -(g.seat(s).vp or 0), letter(g, s)), default=None)
+    return min(found, key=lambda s: (-here[s], -points(g, s), letter(g, s)), default=None)
 
 
 async def fight(g: State, seat: str, clearing: int, law: str) -> None:

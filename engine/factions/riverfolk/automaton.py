@@ -215,7 +215,8 @@ async def battles(g: State, seat: str, left: list[int] | None = None) -> None:
         if not enemies:
             continue
         push(g, "robots.battle", seat=seat, left=left[place + 1 :])
-        defender = next(s for s in players_by_payments(g, seat, most=False) if s in enemies)
+        players = [s for s in players_by_payments(g, seat, most=False) if s in enemies]
+        defender = [*players, *enemies][0]  # whoever has no seat has paid nothing, and comes last
         await battle.battle(g, seat, defender, clearing, "LR 9.5.4")
         return
 

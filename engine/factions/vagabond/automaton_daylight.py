@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.automata.common import buildings_and_tokens, distances, priority, target, target_seat
+from engine.automata.common import buildings_and_tokens, distances, points, priority, target, target_seat
 from engine.core import chance
 from engine.factions.vagabond.automaton_items import pay, repair_one, usable
 from engine.factions.vagabond.automaton_specials import special
@@ -113,11 +113,6 @@ async def quest(g: State, seat: str) -> None:
 
 
 # --- LR 7.5.3 ---------------------------------------------------------------------------------------------------------
-
-
-def points(g: State, seat: str) -> int:
-    """Points to compare players by; whoever has no marker on the track has none (ruling)."""
-    return g.seat(seat).vp or 0
 
 
 def most_points(g: State, seat: str) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engine.automata.common import available_item, letter, target_seat
+from engine.automata.common import available_item, letter, points, target_seat
 from engine.core import chance
 from engine.core.values import with_count, without
 from engine.factions.vagabond.automaton_items import settle_track, thresholds
@@ -65,8 +65,8 @@ def steal(g: State, seat: str) -> Act | None:
         return None
     there = [other for other in enemies_at(g, seat, clearing) if other in g.seat_of]
     found = [other for other in there if g.seat(other).hand and not g.is_automaton(other)]
-    most = max((g.seat(other).vp or 0 for other in found), default=0)
-    leaders = [other for other in found if (g.seat(other).vp or 0) == most]
+    most = max((points(g, other) for other in found), default=0)
+    leaders = [other for other in found if points(g, other) == most]
     owner = target_seat(g, leaders, lambda other: -sum(g.board[clearing][other].values()))
     if owner is None:
         return None
@@ -192,7 +192,7 @@ def enlists(g: State, b: Battle, arbiter: str) -> bool:
     """
     most = max_rolled(g, b, b.defender)
     against = fighters(g, b, b.attacker) + g.count_class(b.clearing, b.attacker, "pawn")
-    return most < min(MOST_ROLLED, against) and (g.seat(b.defender).vp or 0) > (g.seat(arbiter).vp or 0)
+    return most < min(MOST_ROLLED, against) and points(g, b.defender) > points(g, arbiter)
 
 
 MOST_ROLLED = 3

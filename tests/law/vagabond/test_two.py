@@ -3,13 +3,14 @@
 import pytest
 
 from engine.factions.vagabond.setup import lay_out_quests
-from engine.factions.vagabond.state import open_quests
+from engine.factions.vagabond.state import board, open_quests, relation_to
 from engine.rules.items import item_from_box, remove_item
-from support.games import answer, open_question
-from support.law import refusal, vp
+from support.games import answer, new_game, open_question
+from support.law import facts, refusal, vp
 from support.riverfolk import keys, mine
 from support.vagabond import QUESTS, daylight
 
+TWO = ("vagabond", "second-vagabond")
 SECOND = ({"faction": "vagabond", "name": "second-vagabond"},)
 
 
@@ -41,3 +42,28 @@ def test_an_exploration_that_finds_nothing_to_take_scores_nothing() -> None:
     item_from_box(game._g, "vagabond", "sword")
     remove_item(game._g, "vagabond", "sword", "9.6.4")
     assert game._g.seat("vagabond").from_ruins == []
+
+
+@pytest.mark.law("9.7.1", "5.1.7")
+def test_chance_says_which_of_two_sets_up_first_behind_those_with_earlier_letters() -> None:
+    first = set()
+    for number in range(12):
+        game = new_game(number, seats=("vagabond", "riverfolk", "vagabond", "marquise"))
+        order = []
+        while game.turn[0] and game.turn[2] == "setup":
+            order += facts(answer(game, open_question(game).keys[0]), "setup-began", "seat")
+        assert [seat for seat in order if seat not in TWO] == ["riverfolk"]  # G; the Marquise, A, has begun before
+        assert order.index("riverfolk") > max(order.index(seat) for seat in TWO)
+        first.add(next(seat for seat in order if seat in TWO))
+    assert first == set(TWO)
+
+
+@pytest.mark.law("9.3.1", "9.3.6")
+def test_two_have_different_characters_and_no_relationship_to_each_other() -> None:
+    game = new_game(3, seats=("vagabond", "hundreds", "vagabond"))
+    while game.turn[2] == "setup":
+        answer(game, open_question(game).keys[0])
+    boards = {seat: board(game._g, seat) for seat in TWO}
+    assert boards["vagabond"]["character"] != boards["second-vagabond"]["character"]
+    assert [relation_to(game._g, seat, other) for seat, other in zip(TWO, reversed(TWO), strict=True)] == [None, None]
+    assert [relation_to(game._g, seat, "hundreds") for seat in TWO] == [0, 0]
