@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check quick soak bench mutants lock clean
+.PHONY: help run test check quick soak whole bench mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -42,6 +42,9 @@ quick: $(VENV)/.dev ## lint and the fast tests, for while you work
 
 soak: $(VENV)/.dev ## whole games at random with every property checked: MINUTES=60, or GAMES=300
 	$(BIN)/python tests/soak/soak.py $(if $(GAMES),--games $(GAMES),--minutes $(MINUTES)) --jobs $(JOBS)
+
+whole: $(VENV)/.dev ## a game of four people in Chromium, from the lobby to its end (ten minutes)
+	$(BIN)/python -m pytest -m whole -s $(ARGS)
 
 bench: $(VENV)/.dev ## how long things take, as ratios to a floor measured in the same run
 	@for bench in tests/*/bench.py; do echo "$$bench"; $(BIN)/python "$$bench" || exit 1; done

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import sys
 from collections.abc import AsyncIterator
@@ -17,7 +16,7 @@ from bot.sandbox import SandboxServer
 from support.browser import PHONE, chromium, page_at, page_of
 from support.player import Answer, Player
 from support.sandbox import BotProcess
-from support.table import WARNINGS, bot_command
+from support.table import WARNINGS, bot_command, environment
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
@@ -26,12 +25,6 @@ PATIENCE_MS = 30_000
 
 ACTIONS = ("services", "mood", "craft", "move", "battle", "build", "advance", "incite")
 LOOKS = {"hand": "cards in hand", "map": "", "board": "Lord of the Hundreds", "text": "Points:", "log": "· log, "}
-
-
-def environment(folder: Path) -> dict[str, str]:
-    """Of a bot that keeps its games there."""
-    own = {"WOODPOST_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.db'}", "WOODPOST_WORKERS": "0"}
-    return os.environ | own
 
 
 @asynccontextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import random
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -16,22 +18,26 @@ from support.needs import fakediscord
 WARNINGS = ("-W", "error", "-W", "ignore:'audioop' is deprecated:DeprecationWarning")
 """As in the tests' own process: a warning is a failure, but for the one of discord.py's that nobody can help."""
 
-MARKS = [
-    pytest.mark.fakediscord,
-    # The emulator reads uploads with aiohttp, which warns about itself.
-    pytest.mark.filterwarnings("ignore:unread_data:DeprecationWarning"),
-]
+MARKS = [pytest.mark.fakediscord]
 
 WORDS = Words.load(strict=True)
 HUNDREDS, RIVERFOLK = (WORDS.owner("en", faction) for faction in ("hundreds", "riverfolk"))
 
 WAIT_S = 15.0
+DECLINING = ("next", "done", "none", "enough")
+LIVELINESS = 0.6
 Choose = Callable[[Sequence[str]], str]
 
 
 def bot_command() -> list[str]:
     """How the bot is started."""
     return [sys.executable, *WARNINGS, "-m", "bot", "run"]
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """Of a bot that keeps its games there."""
+    own = {"WOODPOST_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.db'}", "WOODPOST_WORKERS": "0"}
+    return os.environ | own
 
 
 class Table:
@@ -99,16 +105,18 @@ class Table:
             lambda: next((post for post in self.posts(channel) if start in post.labels), None), WAIT_S, "the lobby"
         )
 
-    def start(self, channel: Any, *, hundreds: Any = None, riverfolk: Any = None) -> Any:
-        """Open a game, seat people, start it; the first player's private panel."""
-        people = [person for person in (hundreds, riverfolk) if person is not None]
-        people[0].slash("/game new", title=f"The {channel.name} game", in_=channel)
+    def start(self, channel: Any, factions: str = "", **people: Any) -> Any:
+        """Open a game, of those factions or of the usual ones; seat people by faction; start it. Returns the private
+        panel of the first of them.
+        """
+        first, *_ = people.values()
+        chosen = {"factions": factions} if factions else {}
+        first.slash("/game new", title=f"The {channel.name} game", in_=channel, **chosen)
         lobby = self.lobby(channel)
-        for person, faction in ((hundreds, HUNDREDS), (riverfolk, RIVERFOLK)):
-            if person is not None:
-                person.click(lobby, say("lobby-button-join", seat=faction))
-                self.dc.wait_for(lambda m=person.mention: m in lobby.text, WAIT_S, "the lobby to show who joined")
-        started = people[0].click(lobby, say("lobby-button-start"))
+        for faction, person in people.items():
+            person.click(lobby, say("lobby-button-join", seat=WORDS.owner("en", faction)))
+            self.dc.wait_for(lambda m=person.mention: m in lobby.text, WAIT_S, "the lobby to show who joined")
+        started = first.click(lobby, say("lobby-button-start"))
         self.post(channel, say("post-top", title=f"The {channel.name} game"))
         return started.message
 
@@ -176,7 +184,13 @@ def is_answer(button: Any) -> bool:
 
 def passing(answers: Sequence[str]) -> str:
     """Declines where that is possible, else takes the first answer."""
-    return next((key for key in ("next", "done", "none", "enough") if key in answers), answers[0])
+    return next((key for key in DECLINING if key in answers), answers[0])
+
+
+def lively(answers: Sequence[str], chance: random.Random) -> str:
+    """Any answer, but mostly one that does something: games among people who do nothing have no end."""
+    doing = [key for key in answers if key not in DECLINING]
+    return chance.choice(doing if doing and chance.random() < LIVELINESS else answers)
 
 
 def pinged(message: Any) -> list[int]:

@@ -1,7 +1,6 @@
 """The real bot in our own sandbox: a whole game, killed and restarted between two clicks."""
 
 import asyncio
-import os
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox import SandboxServer
-from support.table import HUNDREDS, bot_command, say
+from support.table import HUNDREDS, bot_command, environment, say
 
 
 class Bot:
@@ -25,13 +24,9 @@ class Bot:
 
     async def start(self) -> None:
         """Until it is connected, with its commands registered."""
-        own = {
-            "WOODPOST_DATABASE_URL": f"sqlite+aiosqlite:///{self._folder / 'games.db'}",
-            "WOODPOST_WORKERS": "0",
-        }
         with (self._folder / "bot.log").open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *bot_command(), env=os.environ | self._server.environment | own, stdout=log, stderr=log
+                *bot_command(), env=environment(self._folder) | self._server.environment, stdout=log, stderr=log
             )
         await self._server.bot_ready("advance")
 
