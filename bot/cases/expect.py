@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from bot.cases import checks, pieces
-from bot.cases.position import pieces_by_faction
+from bot.cases.position import pieces_by_owner
 from bot.cases.yaml_text import CaseError, Table, did_you_mean
 from data.words import FALLBACK
 from engine.api import Catalog, Event, Game, MapFacts, PieceView, SeatView, View
@@ -41,12 +41,12 @@ def read(given: object, line: int, catalog: Catalog, facts: MapFacts) -> Expecta
             if key == "ruler" and row != NOBODY:
                 checks.seat(row, rows.line_of(number), catalog)
             elif key == "clearings" and not pieces.is_nothing(row):
-                list(pieces_by_faction(checks.table(row, rows.line_of(number), f"clearing {number}"), catalog))
+                list(pieces_by_owner(checks.table(row, rows.line_of(number), f"clearing {number}"), catalog))
     rows = checks.table(expected.get("forests", Table()), expected.line_of("forests"), "forests")
     for name, row in rows.items():
         checks.forest(name, rows.line_of(name), facts)
         if not pieces.is_nothing(row):
-            list(pieces_by_faction(checks.table(row, rows.line_of(name), f"forest {name}"), catalog))
+            list(pieces_by_owner(checks.table(row, rows.line_of(name), f"forest {name}"), catalog))
     _read_seats(expected, catalog)
     _read_piles(expected, catalog, facts)
     for key in ("happened", "not_happened"):
@@ -95,16 +95,16 @@ def _event_kinds() -> frozenset[str]:
 def _read_seats(expected: Table, catalog: Catalog) -> None:
     rows = checks.table(expected.get("seats", Table()), expected.line_of("seats"), "seats")
     for name, value in rows.items():
-        faction = checks.seat(name, rows.line_of(name), catalog)
+        seat = checks.seat(name, rows.line_of(name), catalog)
         row = checks.table(value, rows.line_of(name), f"seat {name}")
         for key, part in row.items():
             line = row.line_of(key)
             if key in ("hand", "play_area", "items", "exhausted"):
                 _read_pile(part, line, key, catalog)
             elif key == "on_card":
-                list(pieces_by_faction(checks.table(part, line, key), catalog))
+                list(pieces_by_owner(checks.table(part, line, key), catalog))
             elif key in ("supply", "removed"):
-                checks.seat_pieces(part, faction, line, catalog)
+                checks.seat_pieces(part, seat, line, catalog)
 
 
 # --- comparing --------------------------------------------------------------------------------------------------------
@@ -132,14 +132,14 @@ def _pieces(
         for piece in places[place]:
             there.setdefault(piece.owner, {})[piece.kind] = piece.count
         if pieces.is_nothing(row):
-            wanted: dict[str, dict[str, int]] = {faction: {} for faction in there}
+            wanted: dict[str, dict[str, int]] = {owner: {} for owner in there}
         else:
-            wanted = dict(pieces_by_faction(row, catalog))
-        for faction, kinds in wanted.items():
+            wanted = dict(pieces_by_owner(row, catalog))
+        for owner, kinds in wanted.items():
             expected = {kind: n for kind, n in kinds.items() if n}
-            got = there.get(faction, {})
+            got = there.get(owner, {})
             if got != expected:
-                yield f"{sort} {place}: expected {faction} {pieces.said(expected)}, got {pieces.said(got)}"
+                yield f"{sort} {place}: expected {owner} {pieces.said(expected)}, got {pieces.said(got)}"
 
 
 def _rulers(rows: dict[int, str], view: View) -> Iterator[str]:
@@ -171,7 +171,7 @@ def _seat_part(seat: SeatView, key: str, wanted: Any, line: int, catalog: Catalo
     if key in ("play_area", "items", "exhausted"):
         return _pile(wanted, getattr(seat, key))
     if key == "on_card":
-        return _differs(dict(pieces_by_faction(wanted, catalog)), seat.on_card)
+        return _differs(dict(pieces_by_owner(wanted, catalog)), seat.on_card)
     if key in ("supply", "removed"):
         expected = pieces.parse(wanted, seat.faction, catalog)
         found = getattr(seat, key)

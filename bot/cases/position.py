@@ -138,7 +138,7 @@ def _clearings(given: Table, catalog: Catalog, facts: MapFacts) -> dict[int, dic
         clearing = checks.clearing(number, line, facts)
         if pieces.is_nothing(row):
             continue
-        found[clearing] = dict(pieces_by_faction(checks.table(row, line, f"clearing {number}"), catalog))
+        found[clearing] = dict(pieces_by_owner(checks.table(row, line, f"clearing {number}"), catalog))
     return found
 
 
@@ -149,16 +149,16 @@ def _forests(given: Table, catalog: Catalog, facts: MapFacts) -> dict[str, dict[
         line = rows.line_of(name)
         forest = checks.forest(name, line, facts)
         if not pieces.is_nothing(row):
-            found[forest] = dict(pieces_by_faction(checks.table(row, line, f"forest {name}"), catalog))
+            found[forest] = dict(pieces_by_owner(checks.table(row, line, f"forest {name}"), catalog))
     return found
 
 
-def pieces_by_faction(row: Table, catalog: Catalog) -> Iterator[tuple[str, dict[str, int]]]:
-    """Each faction with its pieces, as one clearing names them."""
+def pieces_by_owner(row: Table, catalog: Catalog) -> Iterator[tuple[str, dict[str, int]]]:
+    """Each owner with its pieces, as one clearing names them."""
     for name, value in row.items():
         line = row.line_of(name)
-        faction = checks.seat(name, line, catalog)
-        yield faction, checks.seat_pieces(value, faction, line, catalog)
+        owner = checks.seat(name, line, catalog)
+        yield owner, checks.seat_pieces(value, owner, line, catalog)
 
 
 def _seats(given: Table, catalog: Catalog, standing: Sequence[dict[str, dict[str, int]]]) -> list[dict[str, Any]]:
@@ -166,15 +166,15 @@ def _seats(given: Table, catalog: Catalog, standing: Sequence[dict[str, dict[str
     rows = checks.table(given.get("seats", Table()), given.line_of("seats"), "seats")
     found = []
     for name, value in rows.items():
-        faction = checks.seat(name, rows.line_of(name), catalog)
+        seat = checks.seat(name, rows.line_of(name), catalog)
         row = Table(rows.line_of(name)) if value is None else checks.table(value, rows.line_of(name), f"seat {name}")
-        found.append(_seat(faction, row, catalog))
-    others = {faction for row in standing for faction in row}
-    for seat in found:
-        for box in seat["board"].values():
+        found.append(_seat(seat, row, catalog))
+    others = {owner for row in standing for owner in row}
+    for made in found:
+        for box in made["board"].values():
             others |= {owner for owner in box if owner in catalog.seats} if isinstance(box, dict) else set()
-        others |= set(seat.get("on_card", ()))
-    others -= {seat["name"] for seat in found}
+        others |= set(made.get("on_card", ()))
+    others -= {made["name"] for made in found}
     found += [_seat(name, Table(), catalog) for name in catalog.seats if name in others]
     if not found:
         raise CaseError(f"line {given.line}: the position needs seats, or pieces on the map")
@@ -190,7 +190,7 @@ def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
         elif key in ("items", "exhausted"):
             seat[key] = checks.item_list(value, line, catalog)
         elif key == "on_card":
-            seat[key] = dict(pieces_by_faction(checks.table(value, line, key), catalog))
+            seat[key] = dict(pieces_by_owner(checks.table(value, line, key), catalog))
         elif key in ("supply", "removed"):
             seat[key] = checks.seat_pieces(value, name, line, catalog)
         elif key == "traits":

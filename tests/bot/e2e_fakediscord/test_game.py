@@ -288,6 +288,33 @@ def test_seats_change_hands_while_the_game_runs(table: Table) -> None:
     assert say("game-opened", title="Game").split("**")[2] in alice.slash("/game new").text
 
 
+def test_two_seats_of_a_faction_are_told_apart_wherever_they_are_shown(table: Table) -> None:
+    channel = table.channel("two")
+    alice, bob = table.alice, table.bob
+    first, second = say("faction-vagabond"), say("faction-second-vagabond")
+    refused = alice.slash("/game new", factions="hundreds, hundreds").text
+    assert refusal("too-many-seats", faction="hundreds", most=1) in refused
+    alice.slash("/game new", title="Two", factions="hundreds, vagabond, vagabond")
+    lobby = table.lobby(channel)
+    assert {say("lobby-button-join", seat=seat) for seat in (HUNDREDS, first, second)} <= set(lobby.labels)
+    alice.click(lobby, say("lobby-button-join", seat=second))
+    table.dc.wait_for(lambda: alice.mention in lobby.text, WAIT_S, "alice in the lobby")
+    bob.slash("/game join", faction=HUNDREDS)
+    alice.click(lobby, say("lobby-button-start"))
+    table.post(channel, second)
+    panel = table.play(alice, table.panel(alice, channel), passing, most=3)
+    assert second in panel.text
+    assert say("status-seat", seat=second, person=alice.mention, points=0) in bob.slash("/game status").text
+    assert [each["name"] for each in bob.autocomplete("/board", focused="faction", value="vaga")] == [first, second]
+    assert f"## {second}" in bob.slash("/board", faction="second-vagabond").text
+    assert second in bob.slash("/log").text
+    left = table.press(alice, alice.slash("/game leave").message, say("confirm-leave-yes"))
+    assert say("game-left") in left.text
+    table.post(channel, say("faction-second-vagabond.automaton"))
+    assert second in alice.slash("/game join", faction="Second Vagabond").text
+    table.press(bob, bob.slash("/game abandon").message, say("confirm-abandon-yes"))
+
+
 def test_who_manages_the_channel_may_empty_seats_and_end_games(table: Table) -> None:
     channel = table.channel("admin")
     alice = table.alice
