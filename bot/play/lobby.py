@@ -160,11 +160,12 @@ class Lobby:
             return await self._lobby(opened, Input(interaction, who.person), _seat(opened, who), change)
 
     async def _offer(self, opened: Opened, seats: Sequence[Seat]) -> None:
-        taken = {seat.name: seat for seat in opened.stored.seats if seat.person is not None}
-        for name in taken:
-            if all(seat.name != name for seat in seats):
-                raise Refused("seat-taken", {"seat": name})
-        await self._desk.store.replace_seats(opened.id, [taken.get(seat.name, seat) for seat in seats])
+        old = {seat.name: seat for seat in opened.stored.seats}
+        names = {seat.name for seat in seats}
+        for seat in old.values():
+            if seat.person is not None and seat.name not in names:
+                raise Refused("seat-taken", {"seat": seat.name})
+        await self._desk.store.replace_seats(opened.id, [old.get(seat.name, seat) for seat in seats])
 
     async def start(self, who: Who, interaction: int, *, game: str | None = None) -> Outcome:
         """Begin the game of this channel; seats nobody took are played by automata. By anybody seated, or the owner."""

@@ -130,6 +130,14 @@ async def test_seats_are_replaced_in_the_lobby_only(store: Store) -> None:
     assert await store.seats(game.id) == seats
 
 
+async def test_a_seat_has_a_name_beside_its_faction_which_may_be_open(store: Store) -> None:
+    game = await store.create_game(new_game(), AT)
+    two = (Seat("duchy", "duchy"), Seat("second-duchy", "duchy", difficulty="easy", traits=("sly", "slow")))
+    unknown = Seat("later", "")  # what it plays is open until a draft
+    await store.replace_seats(game.id, [*two, unknown])
+    assert await store.seats(game.id) == (*two, unknown)
+
+
 async def test_a_seat_passes_only_from_who_has_it(store: Store) -> None:
     game = await store.create_game(new_game(), AT)
     await store.set_orders(game.id, "hundreds", {"ambush": "never"}, AT)

@@ -93,6 +93,29 @@ async def test_a_rematch_has_the_same_seats_with_everybody_one_further(table: Ta
     ]
 
 
+async def test_what_an_automaton_is_like_goes_from_the_lobby_into_the_game(table: Table) -> None:
+    lobby = table.play.lobby
+    game = (await lobby.new(ANNA, table.id(), factions=VAGABONDS, join="hundreds")).game.id
+    seats = [
+        replace(seat, difficulty=level)
+        for seat, level in zip(await table.store.seats(game), ("default", "default", "nightmare"), strict=True)
+    ]
+    await table.store.replace_seats(game, seats)
+    await lobby.configure(ANNA, table.id(), factions=(*VAGABONDS, "riverfolk"))  # the seats that stay, stay as they are
+    begun = await lobby.start(ANNA, table.id())
+    assert {seat.name: seat.difficulty for seat in begun.view(None).seats} == {
+        "hundreds": "default",
+        "vagabond": "default",
+        "second-vagabond": "nightmare",
+        "riverfolk": "default",
+    }
+    await lobby.abandon(ANNA, table.id(), confirmed=True)
+    again = await lobby.rematch(ANNA, table.id(), game)
+    assert [seat.difficulty for seat in await table.store.seats(again.game.id)] == [
+        *("default", "default", "nightmare", "default")
+    ]
+
+
 # --- play -------------------------------------------------------------------------------------------------------------
 
 
