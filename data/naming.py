@@ -1,12 +1,12 @@
 """Names for the ids that events, refusals and questions carry as arguments.
 
-What an argument is, its key says: ``seat`` is a faction, ``card`` a card, ``from`` a clearing. A message gets
+What an argument is, its key says: ``seat`` is a seat, ``card`` a card, ``from`` a clearing. A message gets
 
 - ``$key``: the name, a list joined as in a sentence, or a plain number or word as it is;
 - ``$key_id``: the id itself for selectors; ``none`` where there is none, ``self`` where `by` is who it happened to;
 - ``$key_count``: how many, for lists and for clearings, of which one event may name several (as of cards);
-- ``$piece``, also as ``$pieces``: those that ``faction``, ``kind`` and ``count`` describe, without the faction's name
-  where the sentence has just said it.
+- ``$piece``, also as ``$pieces``: those that ``faction`` (their owner), ``kind`` and ``count`` describe, without the
+  owner's name where the sentence has just said it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Words(Protocol):
         """The id of a card's suit."""
 
 
-FACTIONS = frozenset(
+OWNERS = frozenset(
     {
         "seat",
         "faction",
@@ -56,8 +56,8 @@ FACTIONS = frozenset(
         "partner",
         "winner",
     }
-    | {"ally", "partner", "winner"}
 )
+"""Keys whose value is a seat, or an owner without one: named by ``faction-<owner>``."""
 CARDS = frozenset({"card", "order"})
 CLEARINGS = frozenset({"clearing", "from", "to", "place"})
 LIST_OF = {
@@ -77,7 +77,7 @@ LIST_OF = {
 """Keys whose value is a list, and the key that names each part."""
 SUIT_LISTS = frozenset({"suits", "cost"})
 PURSES = frozenset({"funds", "payments", "committed"})
-"""Keys whose value is warriors in a box: faction -> how many."""
+"""Keys whose value is warriors in a box: owner -> how many."""
 
 NONE = "none"
 SELF = "self"
@@ -140,12 +140,12 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def pieces(words: Words, locale: str, parts: Iterable[Mapping[str, Any]], actor: str | None = None) -> str:
-    """Pieces as a list: "2 Hundreds warriors and 1 trade post"; the actor's own pieces go without the faction."""
+    """Pieces as a list: "2 Hundreds warriors and 1 trade post"; the actor's own pieces go without their owner."""
     texts = []
     for part in parts:
-        faction, kind = part["faction"], part["kind"]
-        form = ".own" if faction == actor else ""
-        texts.append(words.say(locale, f"piece-{faction}-{kind}{form}", count=int(part["count"])))
+        owner, kind = part["faction"], part["kind"]
+        form = ".own" if owner == actor else ""
+        texts.append(words.say(locale, f"piece-{owner}-{kind}{form}", count=int(part["count"])))
     return words.listed(locale, texts)
 
 
@@ -265,7 +265,7 @@ def _message(prefix: str, suffix: str = "") -> Namer:
 
 
 NAMERS: dict[str, Namer] = {
-    **dict.fromkeys(FACTIONS, _message("faction")),
+    **dict.fromkeys(OWNERS, _message("faction")),
     **dict.fromkeys(CARDS, card),
     **dict.fromkeys(CLEARINGS, spot),
     "action": _message("word"),
