@@ -39,6 +39,13 @@ def load() -> dict[str, Any]:
     }
 
 
+def terms() -> tuple[str, ...]:
+    """What factions have of their own that bears names, such as ``mood``: also how a key of an event is called that
+    holds one, or with an s at its end several.
+    """
+    return tuple(term for faction in load()["factions"].values() for term in faction.get("terms", ()))
+
+
 def load_standins() -> dict[str, Any]:
     """Pieces of the factions that have no rules yet, for `Catalog.with_factions`: rule cases put them on the map."""
     return _read(files("data") / "standins.toml")

@@ -15,6 +15,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from data.facts import terms
+
 
 class Words(Protocol):
     """What naming asks of the words; see `data.words.Words`."""
@@ -38,6 +40,7 @@ class Words(Protocol):
         """The id of a card's suit."""
 
 
+TERMS = terms()
 OWNERS = frozenset(
     {
         "seat",
@@ -70,14 +73,12 @@ LIST_OF = {
     "clearings": "clearing",
     "items": "item",
     "spent": "item",
-    "quests": "quest",
-    "moods": "mood",
-    "services": "service",
+    **{f"{term}s": term for term in TERMS},
 }
 """Keys whose value is a list, and the key that names each part."""
 SUIT_LISTS = frozenset({"suits", "cost"})
-PURSES = frozenset({"funds", "payments", "committed"})
-"""Keys whose value is warriors in a box: owner -> how many."""
+PRICES = "prices"
+"""The key whose value is what things cost; of another that counts something by owner, it is warriors."""
 
 NONE = "none"
 SELF = "self"
@@ -115,8 +116,8 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
             found["pieces_count"] = sum(int(p["count"]) for p in value)
         elif key == "places" and isinstance(value, list | tuple):
             found[key] = words.listed(locale, [place(words, locale, part, actor) for part in value])
-        elif key in COUNTED and isinstance(value, Mapping):
-            found[key] = COUNTED[key](words, locale, value)
+        elif isinstance(value, Mapping):
+            found |= counted(words, locale, key, value)
         elif value is None or value == "":
             found[key] = found[f"{key}_id"] = NONE
         elif key in CLEARINGS:
@@ -140,7 +141,7 @@ def named(words: Words, locale: str, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def pieces(words: Words, locale: str, parts: Iterable[Mapping[str, Any]], actor: str | None = None) -> str:
-    """Pieces as a list: "2 Hundreds warriors and 1 trade post"; the actor's own pieces go without their owner."""
+    """Pieces as a list: "2 foreign warriors and 1 building"; the actor's own pieces go without their owner."""
     texts = []
     for part in parts:
         owner, kind = part["faction"], part["kind"]
@@ -170,11 +171,22 @@ def purse(words: Words, locale: str, warriors: Mapping[str, int]) -> str:
     return pieces(words, locale, [{"faction": f, "kind": "warrior", "count": n} for f, n in warriors.items()])
 
 
-def prices(words: Words, locale: str, services: Mapping[str, int]) -> str:
-    """Services with what they cost."""
+def counted(words: Words, locale: str, key: str, value: Mapping[str, int]) -> dict[str, str]:
+    """The argument of a key that counts something: prices, or warriors by owner; none where it is neither."""
+    if key == PRICES:
+        return {key: prices(words, locale, value)}
+    if all(words.has(f"piece-{owner}-warrior", locale) for owner in value):
+        return {key: purse(words, locale, value)}
+    return {}
+
+
+def prices(words: Words, locale: str, priced: Mapping[str, int]) -> str:
+    """What is on offer, with what it costs."""
     texts = [
-        words.say(locale, "service-price", service=words.say(locale, f"service-{service}"), price=price)
-        for service, price in services.items()
+        words.say(locale, "offer-price", offer=words.say(locale, f"{term}-{offer}"), price=price)
+        for offer, price in priced.items()
+        for term in TERMS
+        if words.has(f"{term}-{offer}", locale)
     ]
     return words.listed(locale, texts)
 
@@ -229,9 +241,12 @@ def _path_label(words: Words, locale: str, key: str, _args: Mapping[str, Any]) -
     return words.say(locale, "label-path", **{"from": start, "to": end})
 
 
-def _service_label(words: Words, locale: str, key: str, args: Mapping[str, Any]) -> str:
-    service = words.say(locale, f"service-{key}")
-    return words.say(locale, "label-service", service=service, price=args["price"]) if "price" in args else service
+def _priced_label(term: str) -> Callable[[Words, str, str, Mapping[str, Any]], str]:
+    def label(words: Words, locale: str, key: str, args: Mapping[str, Any]) -> str:
+        name = words.say(locale, f"{term}-{key}")
+        return words.say(locale, "label-priced", name=name, price=args["price"]) if "price" in args else name
+
+    return label
 
 
 LABELS: dict[str, Callable[[Words, str, str, Mapping[str, Any]], str]] = {
@@ -241,23 +256,20 @@ LABELS: dict[str, Callable[[Words, str, str, Mapping[str, Any]], str]] = {
     "pieces": lambda words, locale, _key, args: pieces(words, locale, args["pieces"]),
     "suits": _suits_label,
     "path": _path_label,
-    "service": _service_label,
+    **{term: _priced_label(term) for term in TERMS},
     "effect": lambda words, locale, key, _args: effect(words, locale, key, markdown=False),
     "start": lambda words, locale, key, _args: effect(words, locale, key, markdown=False),
 }
 
 
 def effect(words: Words, locale: str, key: str, *, markdown: bool = True) -> str:
-    """What a side uses in battle or a seat does at the start of a phase: a card, a mood or an ability."""
+    """What a side uses in battle or a seat does at the start of a phase: a card or an ability."""
     if words.has(f"card-{key}", locale):
         return card(words, locale, key, markdown=markdown)
     return words.say(locale, f"effect-{key}")
 
 
 Namer = Callable[["Words", str, Any], str]
-
-COUNTED: dict[str, Namer] = {**dict.fromkeys(PURSES, purse), "prices": prices}
-"""How to say a value that counts something for each id, by its key."""
 
 
 def _message(prefix: str, suffix: str = "") -> Namer:
@@ -271,11 +283,8 @@ NAMERS: dict[str, Namer] = {
     "action": _message("word"),
     "effect": effect,
     **dict.fromkeys(("item", "wanted"), _message("item")),
-    "quest": _message("quest"),
-    "character": _message("character"),
+    **{term: _message(term) for term in TERMS},
     "suit": _message("suit"),
-    "mood": _message("mood"),
-    "service": _message("service"),
     "landmark": _message("landmark"),
     "phase": _message("phase"),
     "track": _message("track"),

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
@@ -20,8 +21,6 @@ from data.facts import load
 
 _log = logging.getLogger(__name__)
 FALLBACK = "en"
-EFFECTS = ("mood", "service")
-"""What besides cards has words for what it does."""
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 _MARKDOWN = re.compile(r"\*\*|__|`")
 _SEPARATORS = re.compile(r"[._ ]")
@@ -157,12 +156,18 @@ class Words:
         return self.say(locale, f"stage-{message_part(name)}")
 
     def owner(self, locale: str, name: str) -> str:
-        """The short name of who has pieces: a faction, or a second seat of it (Hundreds)."""
+        """The short name of who has pieces: a faction, or a second seat of it."""
         return self.say(locale, f"faction-{name}")
 
     def card(self, locale: str, card: str) -> str:
         """A card's name and suit: Ambush! (fox)."""
         return naming.card(self, locale, card, markdown=False)
+
+    @cached_property
+    def effects(self) -> tuple[str, ...]:
+        """The kinds of things besides cards that have words for what they do, such as ``service``."""
+        found = (message for message in self.messages(FALLBACK) if message.endswith(".effect"))
+        return tuple(sorted({message.partition("-")[0] for message in found} - {"card"}))
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -186,10 +191,10 @@ class Words:
         return self.say(locale, f"card-{card}.effect")
 
     def effect(self, locale: str, name: str, faction: str = "") -> str:
-        """What a mood, a service or a card does, for a faction; nothing where no words say so."""
+        """What a card or something else (`effects`) does, for a faction; nothing where no words say so."""
         if name in self._cards:
             return self.card_effect(locale, name, faction)
-        message = next((found for kind in EFFECTS if self.has(found := f"{kind}-{name}.effect", locale)), None)
+        message = next((found for kind in self.effects if self.has(found := f"{kind}-{name}.effect", locale)), None)
         return self.say(locale, message) if message is not None else ""
 
     def action_cost(self, locale: str, key: str, law: str) -> str:
@@ -203,11 +208,11 @@ class Words:
         return self.say(locale, message) if message is not None else ""
 
     def piece(self, locale: str, owner: str, kind: str, count: int) -> str:
-        """So many pieces, with their owner: 2 Hundreds warriors."""
+        """So many pieces, with their owner: 2 foreign warriors."""
         return self.say(locale, f"piece-{owner}-{kind}", count=count)
 
     def piece_name(self, locale: str, owner: str, kind: str) -> str:
-        """One kind of piece, without number or owner: stronghold."""
+        """One kind of piece, without number or owner: building."""
         return self.say(locale, f"piece-{owner}-{kind}.name")
 
     def listed(self, locale: str, parts: Sequence[str]) -> str:

@@ -5,11 +5,21 @@ from engine.core.catalog import SUITS, Catalog, seat_names
 from engine.core.chance import HIDDEN
 from engine.core.decision import Decision
 from engine.core.errors import EngineError, IllegalAnswer
-from engine.core.events import Event
+from engine.core.events import Event, EventKind, Matter
 from engine.core.maps import MapFacts
 from engine.core.options import Option, Refusal
+from engine.factions import (
+    BOXES,
+    KINDS,
+    OFFERS_TO_PASS,
+    OPTION_CHOICES,
+    ORDERING,
+    STEPS_TO_PASS,
+    SUIT_DICE,
+    FactionPackage,
+    also_playing,
+)
 from engine.factions import NAMES as FACTIONS
-from engine.factions import OPTION_CHOICES, FactionPackage, also_playing
 from engine.game import ENGINE_VERSION, Entry, Game, SeatSetup, Setup
 from engine.opening import every_action
 from engine.position import PositionError
@@ -17,11 +27,17 @@ from engine.rules.book import ActionSpec
 from engine.view import AskedView, ClearingView, FloodView, ForestView, MapView, PieceView, SeatView, View, round_of
 
 __all__ = [
+    "BOXES",
     "ENGINE_VERSION",
     "FACTIONS",
     "HIDDEN",
+    "KINDS",
+    "OFFERS_TO_PASS",
     "OPTION_CHOICES",
+    "ORDERING",
+    "STEPS_TO_PASS",
     "SUITS",
+    "SUIT_DICE",
     "ActionSpec",
     "AskedView",
     "Catalog",
@@ -30,6 +46,7 @@ __all__ = [
     "EngineError",
     "Entry",
     "Event",
+    "EventKind",
     "FactionPackage",
     "FloodView",
     "ForestView",
@@ -37,6 +54,7 @@ __all__ = [
     "IllegalAnswer",
     "MapFacts",
     "MapView",
+    "Matter",
     "Option",
     "PieceView",
     "PositionError",

@@ -6,29 +6,29 @@ from typing import Any
 
 from bot.cases import checks
 from bot.cases.yaml_text import plain
-from engine.api import SUITS, Catalog
-
-_PURSES = ("funds", "payments", "committed")
+from engine.api import BOXES, SUITS, Catalog
 
 
 def part(seat: str, key: str, value: Any, line: int, catalog: Catalog) -> Any:
     """The value for the engine; None for ``none``. CaseError with the line of what no board can show."""
     if value == "none":
         return None
-    if key == "mood" and (moods := catalog.factions[catalog.seats[seat]].numbers.get("moods")):
-        checks.word(value, line, "mood", moods)
-    elif key in ("command", "prowess"):
+    faction = catalog.seats[seat]
+    box = BOXES.get(faction, {}).get(key)
+    if box == "item":
         checks.item_list(value, line, catalog)
-    elif key == "market":
+    elif box == "card":
         checks.cards(value, line, catalog)
-    elif key in _PURSES:
+    elif box == "warriors":
         _warriors(value, line, key, catalog)
-    elif key == "tracks":
+    elif box == "tracks":
         rows = checks.table(value, line, key)
         checks.known_keys(rows, SUITS, key)
         for suit, owners in rows.items():
             for owner in checks.items(owners, rows.line_of(suit), f"{key}, {suit}"):
                 checks.seat(owner, rows.line_of(suit), catalog)
+    elif box is not None:
+        checks.word(value, line, key, catalog.factions[faction].numbers[box])
     return plain(value)
 
 

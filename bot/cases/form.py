@@ -13,12 +13,12 @@ from bot.cases.position import document, laid_over
 from bot.cases.yaml_text import CaseError, Table, read_yaml, short
 from data.laws import paragraph
 from data.words import FALLBACK
-from engine.api import SUITS, Catalog, MapFacts
+from engine.api import SUIT_DICE, SUITS, Catalog, MapFacts
 
 CASE = ("id", "title", "cites", "source", "sure", "position", "chance", "do", "expect", "versions")
 VERSION = ("position", "chance", "do", "expect")
 SURE = ("high", "medium", "low")
-CHANCE = ("dice", "mob", "pick", "shuffle")
+CHANCE = ("dice", "pick", "shuffle", *SUIT_DICE)
 STEPS = ("refused", "asked", "not_asked", "offers", "offers_only", "offers_not", "hand_over", "expect")
 _PARAGRAPH = re.compile(r"(LR |AOH\.|[A-Z]\.)?\d+(\.\d+)*(\.[IVX]+)?(\.[a-z])?")
 
@@ -214,9 +214,11 @@ def _chance(given: object, line: int, catalog: Catalog) -> dict[str, list[Any]]:
     row = checks.table(given, line, "chance")
     checks.known_keys(row, CHANCE, "chance")
     found = {key: checks.items(value, row.line_of(key), key) for key, value in row.items()}
-    for suit in found.get("mob", []):
-        if suit not in SUITS:
-            raise CaseError(f"line {row.line_of('mob')}: the mob die has no {short(suit)}, only {', '.join(SUITS)}")
+    for die in SUIT_DICE:
+        for suit in found.get(die, []):
+            if suit not in SUITS:
+                line = row.line_of(die)
+                raise CaseError(f"line {line}: the {die} die has no {short(suit)}, only {', '.join(SUITS)}")
     for value in found.get("pick", []):
         checks.text(value, row.line_of("pick"), "what is picked")
     for order in found.get("shuffle", []):
@@ -259,7 +261,7 @@ def _step(given: Table, catalog: Catalog, facts: MapFacts) -> Step:
         return Asked(line, seat, checks.text(value, line, "a question's name"), word == "asked")
     question = checks.table(value, line, f"{word} {seat}")
     if len(question) != 1:
-        raise CaseError(f"line {line}: {word} is about one question, as in {{hundreds: {{clearing: [5, 10]}}}}")
+        raise CaseError(f"line {line}: {word} is about one question, as in {{{seat}: {{clearing: [5, 10]}}}}")
     name, values = next(iter(question.items()))
     return Offers(line, str(word), seat, str(name), tuple(checks.items(values, line, str(name))))
 

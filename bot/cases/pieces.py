@@ -1,4 +1,4 @@
-"""Pieces as a player writes them: ``warlord + 3 warriors + mob``."""
+"""Pieces as a player writes them: ``pawn + 3 warriors``."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def is_nothing(value: object) -> bool:
 
 
 def _word(text: str) -> tuple[int, str]:
-    """``3 warriors`` is (3, "warriors"), ``warlord`` is (1, "warlord"); CaseError for anything else."""
+    """``3 warriors`` is (3, "warriors"), ``pawn`` is (1, "pawn"); CaseError for anything else."""
     match = _PART.fullmatch(text)
     if match is None:
-        raise CaseError(f"{text!r} are no pieces; write them as in: warlord + 3 warriors")
+        raise CaseError(f"{text!r} are no pieces; write them as in: pawn + 3 warriors")
     number = match[1]
     return 1 if number is None else 0 if number == "no" else int(number), match[2].strip().replace(" ", "-")
 
@@ -35,7 +35,7 @@ def parse(value: object, faction: str, catalog: Catalog) -> dict[str, int]:
     elif isinstance(value, str):
         parts = [] if is_nothing(value) else [_word(part) for part in _SEPARATOR.split(value.strip())]
     else:
-        raise CaseError(f"{short(value)} are no pieces of {faction}; write them as in: 3 warriors + warlord")
+        raise CaseError(f"{short(value)} are no pieces of {faction}; write them as in: 3 warriors + pawn")
     found: dict[str, int] = {}
     for count, word in parts:
         kind = word if word in known else word.removesuffix("s")

@@ -9,8 +9,8 @@ from bot.play.said import Names, meant, near, plain
 from data.words import FALLBACK, Words
 from engine.api import AskedView, Option
 
-NAMED = ("card", "item", "mood", "service", "faction", "suit")
-"""Kinds of options whose keys have a name of their own."""
+NAMED = ("card", "item", "faction", "suit")
+"""Kinds of options whose keys have a name of their own, besides those that have words for what they do."""
 
 
 def kind_of(words: Words, key: str, question: str) -> str | None:
@@ -21,7 +21,7 @@ def kind_of(words: Words, key: str, question: str) -> str | None:
         return "clearing"
     if key[:1] == "n" and key[1:].isdecimal():
         return "count"
-    return next((kind for kind in NAMED if words.has(f"{kind}-{key}")), None)
+    return next((kind for kind in (*NAMED, *words.effects) if words.has(f"{kind}-{key}")), None)
 
 
 def label(words: Words, locale: str, option: Option, question: str) -> str:
@@ -83,7 +83,11 @@ class Called(Names):
                 yield from (self._words.card(locale, card), self._words.say(locale, f"card-{card}"))
             for message in self._words.messages(FALLBACK):
                 kind, _, key = message.partition("-")
-                named = kind in NAMED and not key.endswith(".effect") and not self._words.variables(message)
+                named = (
+                    kind in (*NAMED, *self._words.effects)
+                    and not key.endswith(".effect")
+                    and not self._words.variables(message)
+                )
                 if named or (kind == "word" and "-" not in key):
                     yield self._words.say(locale, message)
 

@@ -15,7 +15,7 @@ from bot.play import GameInfo, Look, Outcome, text
 from bot.play.script import Script
 from bot.play.undo import undoable
 from data import naming
-from engine.api import AskedView, Decision, Option, Refusal, View
+from engine.api import ORDERING, STEPS_TO_PASS, AskedView, Decision, Option, Refusal, View
 
 BUTTONS = 10
 """More answers than this become a menu."""
@@ -23,11 +23,8 @@ BUTTONS = 10
 FEW = 7
 """So many refusals are read faster than chosen from."""
 
-OF_THE_HAND = frozenset({"craft", "incite"})
+OF_THE_HAND = frozenset({"craft", *STEPS_TO_PASS})
 """Actions that hang on the hand, and have a step of their own that is asked whatever it holds."""
-
-ORDERING = frozenset({"raze"})
-"""Questions that come again until every answer was given: they ask only for an order."""
 
 STORY_LIMIT = TEXT_LIMIT - 1200
 ID_LIMIT = 100
@@ -150,9 +147,7 @@ def of_hand(tongue: Tongue, args: Mapping[str, Any]) -> list[str]:
 
 
 def _effects(tongue: Tongue, decision: Decision, faction: str) -> str:
-    """What moods, services, cards and actions among the answers do or cost for a faction, where that is not too much to
-    read; what is for sale.
-    """
+    """What the answers do or cost for a faction, where that is not too much to read; what is for sale."""
     lines = [_effect(tongue, option, decision, faction) for option in decision.options]
     told = [line for line in lines if line]
     note = tongue.words.note(tongue.locale, decision.name, decision.law)
@@ -172,7 +167,7 @@ def _effect(tongue: Tongue, option: Option, decision: Decision, faction: str) ->
 
 
 def _for_sale(tongue: Tongue, decision: Decision, faction: str) -> list[str]:
-    """What can be bought: the services with their prices where one may go shopping, there and behind it the cards."""
+    """What can be bought: what there is with its prices where one may go shopping, there and behind it the cards."""
     found = []
     for option in decision.options:
         offered = naming.named(tongue.words, tongue.locale, option.args)

@@ -10,11 +10,10 @@ from bot.pages.controls import Style, button
 from bot.pages.ids import Id
 from bot.pages.layout import ROW, Item, Page, Picture, clip, rows_of
 from bot.pages.telling import FAIRNESS, Tongue, Weighed, current, is_law, weighed, without
-from bot.pages.weights import HEADING, LIGHT
 from bot.play import GameInfo, Happened, Outcome
 from bot.play.undo import undoable
 from data.words import unmarked
-from engine.api import OPTION_CHOICES, Event, View
+from engine.api import OPTION_CHOICES, Event, Matter, View
 
 SCREEN, SCREEN_AFTERWARDS = 14, 23
 """So many small lines of words are seen with map and buttons on a phone of 390 points by 844, and so many without the
@@ -168,14 +167,14 @@ def fitting(tongue: Tongue, lines: Sequence[Weighed], room: float) -> list[str]:
     """
     shown = [clip(line.text, MOST_OF_A_LINE) for line in lines]
     heights = [height(text, SMALL_LINE) for text in shown]
-    headings = [at for at, line in enumerate(lines) if line.weight == HEADING]
+    headings = [at for at, line in enumerate(lines) if line.weight == Matter.HEADING]
     order = sorted(set(range(len(lines))).difference(headings), key=lambda at: (lines[at].weight, at), reverse=True)
     note = 1
     room = max([room, *(heights[at] + note for at in order[:1])])
     if sum(heights[at] for at in order) > room:
         room -= note
     told: set[int] = set()
-    news = {at for at in order if lines[at].weight > LIGHT}
+    news = {at for at in order if lines[at].weight > Matter.LIGHT}
     for at in order:
         if at not in news and not news <= told:
             break

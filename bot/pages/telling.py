@@ -14,7 +14,7 @@ from bot.pages.layout import clip
 from bot.pages.weights import weight_of
 from bot.play import GameInfo, Happened, Outcome, SeatInfo
 from data.words import Words
-from engine.api import AskedView, Event, View
+from engine.api import KINDS, AskedView, Event, EventKind, View
 
 TURN = "turn-began"
 WON = "won"
@@ -32,23 +32,15 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 FAIRNESS = frozenset({"seed-published", "seed-revealed"})
 """Kinds that are told once, to everybody."""
 
-OPENING = frozenset({"funds-committed", "funds-spent", "funds-on-tracks"})
-"""Kinds with which an action begins: each has a line of its own, also where several follow under one paragraph."""
+PLAIN = EventKind()
 
 EFFECTS = frozenset({"scored", "gained-item"})
 """Kinds that are told in the line of what led to them, also where another paragraph says so."""
 
-RAZED = "razed"
-SPOILS = frozenset({"removed", "ruin-searched"})
-"""Kinds of which one follows at once where a mob has razed anything in its clearing."""
-
-UNTIL_THE_NEXT = {"mood-chosen": "mood", "mood-kept": "mood", "prices-set": "prices", "funds-gathered": "funds"}
-"""Kinds that tell what holds until the next of them, by what that is: the newest is news, those before it are not."""
-
 WHAT_LIMIT = 200
 """So much is told again of what was taken back."""
 
-GAINING = frozenset({"ruin-searched", "looted"})
+GAINING = frozenset({"ruin-searched", *(kind for kind, found in KINDS.items() if found.gains_item)})
 """Kinds behind which the same item is said to be gained."""
 
 PLACED = "placed"
@@ -116,29 +108,30 @@ class Tongue:
 def told(events: Iterable[Event], viewer: str | None) -> list[Event]:
     """The events worth a sentence, as the viewer may know them.
 
-    A handover that was made at once is told once, and so is a card that leaves the hand as it is exported, and an item
-    that is gained as it is found or looted. A mob that found nothing is said to.
+    A handover that was made at once is told once, and so is a card whose discard is said already, and an item that is
+    gained as it is found. What did nothing is said to.
     """
     shown = [event.seen_by(viewer) for event in events if event.kind not in SILENT]
     made = {event.data["seat"] for event in shown if event.kind == MADE}
-    exported: list[str] = []
+    gone: list[str] = []
     gained: str | None = None
     found: list[Event] = []
     for event, after in zip_longest(shown, shown[1:]):
         if event.kind == ASKED and event.data["seat"] in made:
             continue
-        if event.kind == "exported":
-            exported.append(event.data["card"])
-        if event.kind == "discarded" and event.data["card"] in exported:
-            exported.remove(event.data["card"])
+        kind = KINDS.get(event.kind, PLAIN)
+        if kind.discards_card:
+            gone.append(event.data["card"])
+        if event.kind == "discarded" and event.data["card"] in gone:
+            gone.remove(event.data["card"])
             continue
         if event.kind in GAINING:
             gained = event.data["item"]
         elif event.kind == "gained-item" and event.data["item"] == gained:
             gained = None
             continue
-        idle = event.kind == RAZED and (after is None or after.kind not in SPOILS)
-        found.append(Event(f"{RAZED}.nothing", event.law, event.data) if idle else event)
+        idle = bool(kind.idle_without) and (after is None or after.kind not in kind.idle_without)
+        found.append(Event(f"{event.kind}.nothing", event.law, event.data) if idle else event)
     return found
 
 
@@ -159,7 +152,7 @@ def _together(events: Iterable[Event]) -> list[Event]:
         same = list(group)
         clearings = list(dict.fromkeys(event.data.get("clearing") for event in same))
         if len(same) > 1 and len(clearings) == len(same):
-            if same[0].kind in PIECES:  # of others, such as what a mob razes, the order matters
+            if same[0].kind in PIECES:  # of others the order matters
                 clearings.sort(key=lambda clearing: clearing if isinstance(clearing, int) else 0)
             merged.append(_with(same[0], {**same[0].data, "clearing": clearings}))
         else:
@@ -248,7 +241,7 @@ def _lines(events: Sequence[Event], words: Words, locale: str, viewer: str | Non
             close()
             found.append(Weighed(sentence, weight_of([event.kind])))
             continue
-        if not parts or event.law != parts[-1][0] or event.kind in OPENING:
+        if not parts or event.law != parts[-1][0] or KINDS.get(event.kind, PLAIN).begins:
             if event.kind not in EFFECTS:
                 close()
             parts.append((event.law, []))
@@ -360,10 +353,10 @@ def current(entries: Sequence[Happened]) -> list[Happened]:
     for entry in reversed(entries):
         events: list[Event] = []
         for event in reversed(entry.events):
-            about = UNTIL_THE_NEXT.get(event.kind)
+            about = KINDS.get(event.kind, PLAIN).lasting
             if about not in known:
                 events.append(event)
-            if about is not None:
+            if about:
                 known.add(about)
         found.append(replace(entry, events=tuple(reversed(events))))
     return found[::-1]

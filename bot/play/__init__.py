@@ -1,7 +1,7 @@
 """The use cases: what people do with games. No Discord here, and no rule of the game.
 
     play = Play(store, catalog, workshop, speaker.nudge, clock)
-    outcome = await play.turns.act(who, interaction_id, parse("advance to:5 warriors:3 battle:riverfolk"))
+    outcome = await play.turns.act(who, interaction_id, parse("move from:3 to:5 warriors:3"))
 
 - `play.lobby`: new, configure, join, leave, replace, start, status, list, abandon.
 - `play.turns`: act, done, undo, plan, orders, actions, choices and act_choices (autocomplete).

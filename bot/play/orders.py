@@ -9,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.api import Catalog, Decision, Game
+from engine.api import OFFERS_TO_PASS, STEPS_TO_PASS, Catalog, Decision, Game
 
 ORDERS: Mapping[str, tuple[str, ...]] = {
     "ambush": ("ask", "never"),
     "hits": ("ask", "usual"),
-    "craft": ("ask", "pass"),
-    "incite": ("ask", "pass"),
-    "services": ("ask", "pass"),
+    **dict.fromkeys(("craft", *STEPS_TO_PASS, *OFFERS_TO_PASS), ("ask", "pass")),
 }
 """Order -> its values, the default first. `ambush` never: as defender no ambush is played. `hits` usual: plain warriors
-before special ones; where buildings or tokens could be chosen among, it is asked all the same. `craft`, `incite` pass:
-a step that is for this action alone is declined. `services` pass: none is bought where the start of a turn offers
-nothing else.
+before special ones; where buildings or tokens could be chosen among, it is asked all the same. `craft` pass, and as it
+the steps of factions: a step that is for this action alone is declined. An offer's pass: nothing is taken where the
+start of a turn offers nothing else.
 """
 
 SECRET = frozenset({"ambush"})
@@ -46,8 +44,10 @@ def answer(game: Game, decision: Decision, orders: Orders, catalog: Catalog) -> 
     if decision.name == "action":
         passed = {spec.law for spec in game.actions[decision.seat] if mine.get(spec.name) == "pass"}
         return decision.decline if decision.law in passed else None
-    if decision.name == "start" and mine.get("services") == "pass":
-        return decision.decline if set(decision.keys) == {"services", decision.decline} else None
+    if decision.name == "start":
+        offers = set(decision.keys) - {decision.decline}
+        passed = {offer for offer in OFFERS_TO_PASS if mine.get(offer) == "pass"}
+        return decision.decline if offers and offers <= passed else None
     return None
 
 

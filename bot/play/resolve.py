@@ -342,7 +342,7 @@ class Walk:
         return self.is_itself(decision, name)
 
     def is_itself(self, decision: Decision, name: str) -> bool:
-        """Whether a question is the whole of an action, such as the choice of a mood."""
+        """Whether a question is the whole of an action, which is nothing but a choice."""
         spec = self._specs.get(name)
         return spec is not None and spec.law == decision.law and decision.name == next(iter(spec.parameters), None)
 

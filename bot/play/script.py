@@ -2,7 +2,7 @@
 
 A script's text is words with spaces, commas or semicolons between them. ``advance 5 n3`` answers three questions in
 order, whatever they are; what stands in quotation marks, or in brackets behind a word, belongs together;
-``advance to:5 warriors:3 battle:riverfolk`` chooses the action `advance` and answers its questions by name. Both may be
+``move from:3 to:5 warriors:3`` chooses the action `move` and answers its questions by name. Both may be
 mixed, several actions may follow each other, and `parse(text(script))` means the same as `script`.
 """
 

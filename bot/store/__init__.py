@@ -2,7 +2,7 @@
 
     store = await Store.open(url, migrate=True)      # the bot: the one process that writes
     store = await Store.open(url, migrate=False, write=False)     # export, replay-all: beside it
-    game = await store.create_game(NewGame(guild, channel, owner, seats=[Seat("hundreds", "hundreds"), ...]), at)
+    game = await store.create_game(NewGame(guild, channel, owner, seats=[Seat(name, faction), ...]), at)
     stored = await store.load(game.id)               # game, seats, last snapshot, entries after it
     done = await store.commit(Commit(game.id, stored.game.last_entry, at, entries=[...], snapshots=[...],
                                      outbox=[...], input=Input(interaction_id, person, outcome)))

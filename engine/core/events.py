@@ -3,10 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any, NamedTuple
 
 NOTHING: Mapping[str, Any] = {}
 """No data. Never changed; not a read-only proxy, because events go to worker processes."""
+
+
+class Matter(IntEnum):
+    """How much a kind of event matters to those who are told, where not everything can be."""
+
+    HEADING = 0  # it says nothing alone
+    LIGHT = 1  # what it did is told beside it, or the board shows it
+    USUAL = 2  # such as pieces that came or moved
+    HEAVY = 3  # somebody was attacked, the map or who has what is another one
+    GRAVE = 4  # somebody lost something
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """What a kind of event is to those who are told of it."""
+
+    matter: Matter = Matter.USUAL
+    begins: bool = False
+    """Whether an action begins with it, so that it is told apart from what came before under the same paragraph."""
+    lasting: str = ""
+    """What it tells holds until the next event that tells of the same."""
+    idle_without: frozenset[str] = frozenset()
+    """It did nothing unless one of these kinds follows at once; it is told as ``kind.nothing`` then."""
+    gains_item: bool = False
+    """Whether that the item is gained is said already."""
+    discards_card: bool = False
+    """Whether that the card is discarded is said already."""
 
 
 class Event(NamedTuple):

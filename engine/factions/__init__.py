@@ -25,6 +25,16 @@ OPTION_CHOICES: Mapping[str, Mapping[str, Any]] = {
 """Every option that a table chooses by a word; see `engine.rules.options`."""
 
 
+KINDS = {kind: found for player in FACTIONS.values() for kind, found in player.kinds.items()}
+"""What there is to say of the kinds of events that a single faction brings."""
+STEPS_TO_PASS = tuple(step for player in FACTIONS.values() for step in player.steps_to_pass)
+OFFERS_TO_PASS = tuple(offer for player in FACTIONS.values() for offer in player.offers_to_pass)
+ORDERING = frozenset(question for player in FACTIONS.values() for question in player.ordering)
+SUIT_DICE = tuple(die for player in FACTIONS.values() for die in player.suit_dice)
+BOXES = {name: player.boxes for name, player in FACTIONS.items()}
+"""See `engine.rules.book.Player` for each of these."""
+
+
 class FactionPackage(Protocol):
     """What a faction's package brings: how a person plays it, and how its automaton does."""
 
@@ -48,4 +58,18 @@ def also_playing(*packages: FactionPackage) -> Iterator[None]:
             table.update(found)
 
 
-__all__ = ["ALL", "AUTOMATA", "FACTIONS", "NAMES", "OPTION_CHOICES", "FactionPackage", "also_playing"]
+__all__ = [
+    "ALL",
+    "AUTOMATA",
+    "BOXES",
+    "FACTIONS",
+    "KINDS",
+    "NAMES",
+    "OFFERS_TO_PASS",
+    "OPTION_CHOICES",
+    "ORDERING",
+    "STEPS_TO_PASS",
+    "SUIT_DICE",
+    "FactionPackage",
+    "also_playing",
+]

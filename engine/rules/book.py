@@ -13,6 +13,7 @@ from engine.core.state import AUTOMATON, INERT, JOINING
 from engine.rules.hooks import Hooks
 
 if TYPE_CHECKING:
+    from engine.core.events import EventKind
     from engine.core.parts import Part
     from engine.core.state import SeatState, State
 
@@ -103,6 +104,20 @@ class Player:
     """The piles of the game (`State.piles`) whose cards nobody sees."""
     pieces_on_board: Callable[[dict[str, Any]], list[tuple[str, str, int]]] = field(default=lambda _board: [])
     """(faction, kind, count) of pieces that lie on the faction board and not in a supply."""
+    kinds: Mapping[str, EventKind] = field(default_factory=dict)
+    """The kinds of events that only this faction brings, as far as there is more to say of them than that they are."""
+    steps_to_pass: tuple[str, ...] = ()
+    """Actions with a step of their own, asked whatever the hand holds, that a standing order may pass."""
+    offers_to_pass: tuple[str, ...] = ()
+    """What it offers others, where a standing order may take none."""
+    ordering: tuple[str, ...] = ()
+    """Questions that come again until every answer was given: they ask only for an order."""
+    suit_dice: tuple[str, ...] = ()
+    """Its dice that show suits (C.4.5), by name."""
+    boxes: Mapping[str, str] = field(default_factory=dict)
+    """What lies in a box of its board: ``item``, ``card``, ``warriors`` by owner, ``tracks`` of owners by suit, or one
+    word of the printed numbers of that name.
+    """
     check_position: Callable[[State, str], None] = field(default=lambda _g, _seat: None)
     """PositionError for what a written position shows of the faction and no table can show."""
 

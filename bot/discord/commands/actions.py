@@ -47,6 +47,18 @@ def action_commands(
     return [_command(action, names, words, perform, suggest) for action, names in parameters(specs).items()]
 
 
+def take_options(callback: Callable[..., Coroutine[Any, Any, None]], names: Iterable[str]) -> None:
+    """Let a command's callback have these options, each a text that may be left out.
+
+    discord.py reads a command's options from its callback's signature: here they come from the engine.
+    """
+    first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
+    rest = [
+        inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None) for key in names
+    ]
+    callback.__signature__ = inspect.Signature([first, *rest])  # type: ignore[attr-defined]
+
+
 def _command(
     action: str, names: tuple[str, ...], words: Words, perform: Perform, suggest: Suggest
 ) -> app_commands.Command[Any, ..., None]:
@@ -55,12 +67,7 @@ def _command(
     async def callback(interaction: Interaction, **given: str | None) -> None:
         await perform(interaction, action, {local[key]: value for key, value in given.items() if value is not None})
 
-    first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
-    rest = [
-        inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None) for key in local
-    ]
-    # discord.py reads a command's options from its callback's signature: here they come from the engine.
-    callback.__signature__ = inspect.Signature([first, *rest])  # type: ignore[attr-defined]
+    take_options(callback, local)
     app_commands.rename(**local)(callback)
     app_commands.describe(**{key: described(words, f"param-{name}") for key, name in local.items()})(callback)
     app_commands.autocomplete(**{key: _suggester(action, name, suggest) for key, name in local.items()})(callback)

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.commands.actions import action_commands
+from bot.discord.commands.actions import action_commands, take_options
 from bot.discord.front import Choices, Front, Interaction
 from bot.discord.localise import described
 from bot.discord.replies import Replies
@@ -63,28 +63,20 @@ def orders(front: Front, replies: Replies) -> app_commands.Command[Any, ..., Non
     """/orders: one option per standing order."""
     words = front.words
 
-    @app_commands.command(name="orders", description=described(words, "command-orders"))
-    @app_commands.describe(**{order: described(words, f"orders-{order}") for order in ORDERS})
-    @app_commands.choices(
+    async def set_orders(interaction: Interaction, **given: str | None) -> None:
+        changes = {order: value for order, value in given.items() if value is not None}
+        await front.answer(
+            interaction, lambda who, tongue: replies.orders(who, tongue, interaction.id, changes), changes=bool(changes)
+        )
+
+    take_options(set_orders, ORDERS)
+    app_commands.describe(**{order: described(words, f"orders-{order}") for order in ORDERS})(set_orders)
+    app_commands.choices(
         **{
             order: [
                 app_commands.Choice(name=described(words, f"orders-{order}-{value}"), value=value) for value in values
             ]
             for order, values in ORDERS.items()
         }
-    )
-    async def set_orders(
-        interaction: Interaction,
-        ambush: str | None = None,
-        hits: str | None = None,
-        craft: str | None = None,
-        incite: str | None = None,
-        services: str | None = None,
-    ) -> None:
-        given = {"ambush": ambush, "hits": hits, "craft": craft, "incite": incite, "services": services}
-        changes = {order: value for order, value in given.items() if value is not None}
-        await front.answer(
-            interaction, lambda who, tongue: replies.orders(who, tongue, interaction.id, changes), changes=bool(changes)
-        )
-
-    return set_orders
+    )(set_orders)
+    return app_commands.Command(name="orders", description=described(words, "command-orders"), callback=set_orders)

@@ -360,8 +360,9 @@ list-or = { $first } or { $next }
 
 card-hidden = a hidden card
 card-with-suit = { $card } ({ $suit })
-label-service = { $service } ({ $price ->
+label-priced = { $name } ({ $price ->
         [one] { $price } warrior
        *[other] { $price } warriors
     })
 label-clearing = { $clearing } ({ $suit })
+offer-price = { $offer } { $price }

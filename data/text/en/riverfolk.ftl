@@ -6,7 +6,6 @@ service-riverboats = Riverboats
     .effect = Rivers are paths for you until the end of the turn.
 service-mercenaries = Mercenaries
     .effect = In Daylight and Evening, Riverfolk warriors count as yours for rule and in battle, except against the Riverfolk.
-service-price = { $service } { $price }
 
 ## Parts of the board.
 

@@ -1,5 +1,6 @@
 """The Lord of the Hundreds (chapter 14)."""
 
+from engine.core.events import EventKind, Matter
 from engine.factions.hundreds import (
     abilities,
     automaton,
@@ -37,6 +38,15 @@ HOOKS = (
     hooks.CRAFTED_ITEM.by(crafting.crafted_item),
 )
 
+KINDS = {
+    "razed": EventKind(Matter.GRAVE, idle_without=frozenset({"removed", "ruin-searched"})),
+    "razed.nothing": EventKind(Matter.LIGHT),
+    "looted": EventKind(Matter.GRAVE, gains_item=True),
+    "mood-chosen": EventKind(Matter.HEAVY, lasting="mood"),
+    "mood-kept": EventKind(Matter.LIGHT, lasting="mood"),
+    **dict.fromkeys(("mob-rolled", "no-mob-placed", "hoarded"), EventKind(Matter.LIGHT)),
+}
+
 PLAYER = Player(
     name="hundreds",
     hooks=HOOKS,
@@ -52,6 +62,11 @@ PLAYER = Player(
     crafting=crafting.STRONGHOLDS,
     cards_on_board=state.cards_on_board,
     items_on_board=state.items_on_board,
+    kinds=KINDS,
+    steps_to_pass=("incite",),
+    ordering=("raze",),
+    suit_dice=(state.MOB,),
+    boxes={"mood": "moods", state.COMMAND: "item", state.PROWESS: "item"},
     check_position=limits.check_position,
 )
 

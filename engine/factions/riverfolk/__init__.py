@@ -1,5 +1,6 @@
 """The Riverfolk Company (chapter 11)."""
 
+from engine.core.events import EventKind, Matter
 from engine.factions.riverfolk import abilities, automaton, crafting, daylight, limits, phases, services, setup, state
 from engine.rules import effects, hooks
 from engine.rules.book import ActionSpec, Player
@@ -20,6 +21,17 @@ HOOKS = (
     hooks.OFFER_TO_BOT.by(services.offer_to_bot),
     hooks.TURN_ENDED.by(services.turn_ended),
 )
+
+PAID = ("payments-placed", "payments-scored", "payments-lost", "dividends", "funds-lost")
+MARKET = ("market-stocked", "market-discarded", "hand-to-market", "market-to-hand")
+KINDS = {
+    **dict.fromkeys(("service-bought", "card-sold"), EventKind(Matter.HEAVY)),
+    **dict.fromkeys((*PAID, *MARKET), EventKind(Matter.LIGHT)),
+    **dict.fromkeys(("funds-committed", "funds-spent", "funds-on-tracks"), EventKind(Matter.LIGHT, begins=True)),
+    "prices-set": EventKind(Matter.LIGHT, lasting="prices"),
+    "funds-gathered": EventKind(Matter.LIGHT, lasting="funds"),
+    "exported": EventKind(discards_card=True),
+}
 
 PLAYER = Player(
     name=state.NAME,
@@ -42,6 +54,9 @@ PLAYER = Player(
     public_hand=True,
     cards_on_board=state.cards_on_board,
     pieces_on_board=state.pieces_on_board,
+    kinds=KINDS,
+    offers_to_pass=("services",),
+    boxes={"market": "card", "tracks": "tracks", **dict.fromkeys(("funds", "payments", "committed"), "warriors")},
     check_position=limits.check_position,
 )
 

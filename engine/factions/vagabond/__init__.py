@@ -5,6 +5,7 @@ State and items: `state`, `engine.rules.items`. Setup and handover: `setup`. Wha
 (`fighting`).
 """
 
+from engine.core.events import EventKind, Matter
 from engine.factions.vagabond import (
     automaton,
     coalition,
@@ -55,8 +56,15 @@ HOOKS = (
     hooks.TURN_ENDED.by(relations.turn_ended),
 )
 
+KINDS = {
+    **dict.fromkeys(("took-item", "coerced"), EventKind(Matter.GRAVE)),
+    "coalition": EventKind(Matter.HEAVY),
+    **dict.fromkeys(("quests-shuffled", "quest-shuffled-in", "starting-items"), EventKind(Matter.LIGHT)),
+}
+
 PLAYER = Player(
     name=state.NAME,
+    kinds=KINDS,
     hooks=HOOKS,
     setup=setup.setup,
     birdsong=phases.birdsong,

@@ -22,12 +22,12 @@ from bot.pages.layout import Document, Page, Picture
 from bot.pages.posts import MOST_OF_A_LINE, fitting, height, rows_on_a_phone
 from bot.pages.telling import Tongue, Weighed, current, weighed
 from bot.pages.telling import told as told_of
-from bot.pages.weights import GRAVE, HEADING, HEAVY, LIGHT, USUAL, WEIGHTS
+from bot.pages.weights import WEIGHTS
 from bot.play import Happened, Outcome
 from bot.play.undo import undoable
 from bot.store.records import Kind
 from data.words import Words
-from engine.api import Event
+from engine.api import Event, Matter
 from support.playing import ANNA, CHANNEL, Table, question
 
 ENGLISH = Tongue(Words.load(strict=True), "en-US")
@@ -132,7 +132,7 @@ async def test_whether_an_undo_is_told_does_not_hang_on_where_the_post_begins(ta
         outcome = undo
 
 
-def plain(*texts: str, weight: int = USUAL) -> list[Weighed]:
+def plain(*texts: str, weight: int = Matter.USUAL) -> list[Weighed]:
     """Lines that weigh the same."""
     return [Weighed(text, weight) for text in texts]
 
@@ -164,8 +164,12 @@ def test_a_line_that_fits_where_it_would_be_counted_is_told() -> None:
 
 
 def test_what_matters_stays_in_the_order_of_the_story() -> None:
-    lines = [Weighed("• A battle.", HEAVY), Weighed("• Crafted.", USUAL), *plain("• Dice.", "• Drew.", weight=LIGHT)]
-    lines += [Weighed("• A move.", HEAVY), Weighed("• A card left.", LIGHT)]
+    lines = [
+        Weighed("• A battle.", Matter.HEAVY),
+        Weighed("• Crafted.", Matter.USUAL),
+        *plain("• Dice.", "• Drew.", weight=Matter.LIGHT),
+    ]
+    lines += [Weighed("• A move.", Matter.HEAVY), Weighed("• A card left.", Matter.LIGHT)]
     assert fitting(ENGLISH, lines, 3) == ["4 more lines: /log", "• A battle.", "• A move."]
     assert fitting(ENGLISH, lines, 4) == ["3 more lines: /log", "• A battle.", "• Crafted.", "• A move."]
     fifth = ["• A battle.", "• Crafted.", "• A move.", "• A card left."]
@@ -173,7 +177,7 @@ def test_what_matters_stays_in_the_order_of_the_story() -> None:
 
 
 def test_no_trifle_is_told_where_news_is_left_out() -> None:
-    lines = [*plain("• " + "word " * 12, "• A move."), *plain("• Drew.", weight=LIGHT)]
+    lines = [*plain("• " + "word " * 12, "• A move."), *plain("• Drew.", weight=Matter.LIGHT)]
     assert fitting(ENGLISH, lines, 3) == ["2 more lines: /log", "• A move."]
     assert fitting(ENGLISH, lines, 4) == [line.text for line in lines]
 
@@ -195,7 +199,7 @@ def test_a_line_weighs_as_much_as_the_heaviest_that_it_tells() -> None:
         Happened(3, "handover", "hundreds", {"to": "person"}, (), 1, 1, at),
     ]
     weights = [line.weight for line in weighed(entries, ENGLISH)]
-    assert weights == [HEADING, USUAL, HEAVY, LIGHT, LIGHT, HEAVY]
+    assert weights == [Matter.HEADING, Matter.USUAL, Matter.HEAVY, Matter.LIGHT, Matter.LIGHT, Matter.HEAVY]
 
 
 def test_what_somebody_lost_weighs_more_than_what_was_scored_and_that_more_than_what_was_placed() -> None:
@@ -210,17 +214,27 @@ def test_what_somebody_lost_weighs_more_than_what_was_scored_and_that_more_than_
         Event("prices-set", "11.6.2", {"prices": {"hand-card": 1}}),
     )
     lines = weighed([Happened(1, "answer", "hundreds", {}, events, 1, None, datetime(2026, 1, 2, tzinfo=UTC))], ENGLISH)
-    assert [line.weight for line in lines] == [GRAVE, HEAVY, GRAVE, USUAL, HEAVY, LIGHT]
+    assert [line.weight for line in lines] == [
+        Matter.GRAVE,
+        Matter.HEAVY,
+        Matter.GRAVE,
+        Matter.USUAL,
+        Matter.HEAVY,
+        Matter.LIGHT,
+    ]
     assert fitting(ENGLISH, lines, 5) == ["4 more lines: /log", lines[0].text, lines[2].text]
 
 
 def test_a_heading_stands_above_a_line_that_is_told_and_gives_way_to_all_others() -> None:
-    first, second = (Weighed(f"**Round {number}**", HEADING) for number in (1, 2))
-    lines = [first, *plain("• A move."), second, *plain("• Dice.", weight=LIGHT)]
+    first, second = (Weighed(f"**Round {number}**", Matter.HEADING) for number in (1, 2))
+    lines = [first, *plain("• A move."), second, *plain("• Dice.", weight=Matter.LIGHT)]
     assert fitting(ENGLISH, lines, 4) == ["**Round 1**", "• A move.", "**Round 2**", "• Dice."]
     assert fitting(ENGLISH, lines, 3) == ["• A move.", "**Round 2**", "• Dice."]
     assert fitting(ENGLISH, lines, 2) == ["• A move.", "• Dice."]
-    assert fitting(ENGLISH, [*lines, *plain("• A fight.", weight=HEAVY)], 2) == ["2 more lines: /log", "• A fight."]
+    assert fitting(ENGLISH, [*lines, *plain("• A fight.", weight=Matter.HEAVY)], 2) == [
+        "2 more lines: /log",
+        "• A fight.",
+    ]
     assert fitting(ENGLISH, lines[:3], 9) == ["**Round 1**", "• A move."]
     assert fitting(ENGLISH, [first], 9) == []
 

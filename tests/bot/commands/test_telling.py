@@ -6,9 +6,8 @@ from typing import Any
 from bot.pages.easel import changes
 from bot.pages.posts import marked
 from bot.pages.telling import kept, lines, story, weighed
-from bot.pages.weights import GRAVE, LIGHT
 from bot.play import Happened
-from engine.api import AskedView, Event
+from engine.api import AskedView, Event, Matter
 from support.games import answer, at, open_question, seed_of
 from support.pages import ENGLISH, WORDS, happened
 
@@ -167,8 +166,8 @@ def test_a_mob_that_found_nothing_to_raze_did_not_raze() -> None:
     ):
         assert lines(events, WORDS, "en") == [f"• {said} *(14.4.1)*"]
     story = weighed([happened(1, *razed, Event("removed", "14.4.1", lost)), happened(2, razed[0])], ENGLISH)
-    assert [line.weight for line in story] == [GRAVE]
-    assert [line.weight for line in weighed([happened(1, *razed, die)], ENGLISH)] == [LIGHT]
+    assert [line.weight for line in story] == [Matter.GRAVE]
+    assert [line.weight for line in weighed([happened(1, *razed, die)], ENGLISH)] == [Matter.LIGHT]
 
 
 def test_a_daylight_that_nobody_ended_is_told_to_be_over() -> None:
@@ -184,7 +183,7 @@ def test_a_daylight_that_nobody_ended_is_told_to_be_over() -> None:
     assert story([happened(1, phase("birdsong"), phase("daylight"), drew, phase("evening"))], ENGLISH) == [drawn]
     assert story([happened(1, drew, phase("daylight"))], ENGLISH) == [drawn]
     (line,) = weighed([happened(1, Event("hits", "4.3", {}), phase("evening"))], ENGLISH)
-    assert line == (over, LIGHT)
+    assert line == (over, Matter.LIGHT)
 
 
 def test_who_draws_with_the_last_fund_is_told_before_and_behind_that_daylight_ends() -> None:

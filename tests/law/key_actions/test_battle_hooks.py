@@ -14,6 +14,7 @@ from engine.api import Game
 from engine.core.state import State
 from engine.rules import battle, hooks, losses
 from engine.rules.occasions import AFTER, FREE, SPLIT, Battle, BattleEffect, Helper, HitWay, Loss, Removal
+from engine.rules.verbs import join
 from support.games import answer
 from support.law import BUSY, asked, facts, scene, vp
 from support.riverfolk import keys, there
@@ -196,6 +197,7 @@ def test_hit_warriors_may_be_moved_instead_of_removed() -> None:
 @pytest.mark.law("G.8", "1.1.3", "4.3.6")
 def test_a_side_that_nobody_plays_is_fought_and_the_player_of_the_turn_decides_for_it() -> None:
     game = table({"hundreds": {"warrior": 4}, "riverfolk": {"warrior": 1}}, (3, 2))
+    join(game._g, "corvid", "corvid")
     game._g.put(9, "corvid", "warrior", 2)
     game._g.put(9, "corvid", "raid", 1)
     game._g.put(9, "corvid", "snare", 1)
