@@ -6,6 +6,7 @@ from engine.api import EngineError
 from engine.rules import battle, movement, relations, removal, verbs
 from engine.rules.items import from_item_supply, remove_item
 from engine.rules.occasions import Loss
+from engine.rules.verbs import join
 from support.games import answer, catalog, new_game
 from support.law import BUSY, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, table, there
@@ -79,6 +80,7 @@ def test_partners_of_a_coalition_are_no_enemies_and_neither_are_their_pieces() -
 @pytest.mark.law("G.8")
 def test_pieces_without_a_player_are_everybodys_enemies() -> None:
     g = scene("hundreds.command", clearings={9: {"hundreds": {"warrior": 1}}}, hundreds={"play_area": BUSY})._g
+    join(g, "corvid", "corvid")
     g.put(9, "corvid", "warrior", 2)
     assert "corvid" not in g.seat_of
     assert relations.enemies_at(g, "hundreds", 9) == ["corvid"]
