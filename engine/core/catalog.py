@@ -139,7 +139,7 @@ class Catalog:
 
     @property
     def seats(self) -> dict[str, str]:
-        """Every seat that a game may have, by name, with its faction (see `seat_names`); by setup letter (5.1.7)."""
+        """Every seat that a game may have, by name, with its faction (see `seat_names`), by letter."""
         found = sorted(
             (letter, name, key)
             for key, faction in self.factions.items()
