@@ -132,6 +132,10 @@ def _ground(view: View, speaker: Speaker) -> str:
     return " ".join(sentences)
 
 
+def _spot(place: int | str, speaker: Speaker) -> str:
+    return speaker.forest(place) if isinstance(place, str) else str(place)
+
+
 def _changed(changes: Changes, speaker: Speaker) -> str:
     sentences = []
     if changes.clearings:
@@ -142,7 +146,12 @@ def _changed(changes: Changes, speaker: Speaker) -> str:
         sentences.append(_line(speaker.say("render-alt-opened"), opened, speaker))
     if changes.moves:
         moves = [
-            speaker.say("render-alt-move", seat=speaker.owner(m.owner), origin=str(m.origin), target=str(m.target))
+            speaker.say(
+                "render-alt-move",
+                seat=speaker.owner(m.owner),
+                origin=_spot(m.origin, speaker),
+                target=_spot(m.target, speaker),
+            )
             for m in dict.fromkeys(changes.moves)
         ]
         sentences.append(_line(speaker.say("render-alt-moves"), moves, speaker))
@@ -278,7 +287,30 @@ def _(part: parts.Word, seat: SeatView, speaker: Speaker) -> list[str]:
 
 @told.register
 def _(part: parts.Words, seat: SeatView, speaker: Speaker) -> list[str]:
-    return [_line(_title(part, seat, speaker), [speaker.name(f"{part.family}-{word}") for word in part.words], speaker)]
+    found = [
+        _with_items(speaker.name(f"{part.family}-{word}"), part.items.get(word, ()), speaker) for word in part.words
+    ]
+    return [_line(_title(part, seat, speaker), found, speaker)]
+
+
+def _with_items(name: str, items: Sequence[str], speaker: Speaker) -> str:
+    """A named thing and the items printed on it."""
+    if not items:
+        return name
+    return speaker.say(
+        "render-text-with-items", name=name, items=_joined([speaker.item(item) for item in items], speaker)
+    )
+
+
+@told.register
+def _(part: parts.Damaged, seat: SeatView, speaker: Speaker) -> list[str]:
+    exhausted = Counter(seat.damaged_exhausted)
+    names = []
+    for item in seat.damaged:
+        lies = exhausted[item] > 0
+        exhausted[item] -= lies
+        names.append(speaker.say("render-text-exhausted", item=speaker.item(item)) if lies else speaker.item(item))
+    return [_line(_title(part, seat, speaker), names, speaker)]
 
 
 @told.register

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from PIL import Image
@@ -22,10 +23,10 @@ from render.works import draw_opened
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Pieces of an owner that went from one clearing to another."""
+    """Pieces of an owner that went from one place to another: a clearing, or a forest by its id."""
 
-    origin: int
-    target: int
+    origin: int | str
+    target: int | str
     owner: str
 
 
@@ -52,11 +53,9 @@ def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.
     for clearing, place in zip(view.clearings, laid, strict=True):
         changed = clearing.number in changes.clearings
         put(image, glade(clearing.suit, _ruler(view, clearing), t.name, changed=changed), place.centre)
-    middle = dict(found.middle)
     marked: list[Point] = []
     for move in dict.fromkeys(changes.moves):
-        if move.origin in middle and move.target in middle and move.origin != move.target:
-            line = routes.arrow(move.origin, move.target, found)
+        if line := _way(move, found, {forest.id for forest in view.map.forests}):
             draw_arrow(image, line, t.style(owner(view, move.owner)).body, t.white)
             marked += line
     for clearing, place in zip(view.clearings, laid, strict=True):
@@ -72,6 +71,32 @@ def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.
     draw_markers(image, view, t)
     draw_panel(image, view, speaker, t)
     return image
+
+
+def _way(move: Move, found: routes.Ways, forests: AbstractSet[str]) -> routes.Line:
+    """The line of a move; none where it leads nowhere on this map."""
+    middle: dict[int | str, Point] = dict(found.middle)
+    for place in (move.origin, move.target):
+        if isinstance(place, str) and place in forests:
+            middle[place] = woods.spot(place, found)
+    if move.origin == move.target or move.origin not in middle or move.target not in middle:
+        return ()
+    if isinstance(move.origin, int) and isinstance(move.target, int):
+        return routes.arrow(move.origin, move.target, found)
+    ends = [(middle[place], isinstance(place, int)) for place in (move.origin, move.target)]
+    line = routes.curve(ends[0][0], ends[1][0], 0.06)
+    kept = [point for point in line if all(_apart(point, end, clearing=clearing) for end, clearing in ends)]
+    return tuple(kept) if len(kept) >= 2 else (ends[0][0], ends[1][0])
+
+
+_PAWN = 52.0
+
+
+def _apart(point: Point, end: Point, *, clearing: bool) -> bool:
+    """Whether a point of an arrow keeps clear of what stands at its end."""
+    if clearing:
+        return layout.reach(point[0] - end[0], point[1] - end[1]) >= 0.95
+    return distance(point, end) >= _PAWN
 
 
 def badge_spot(centre: Point, ways: Sequence[Point]) -> Point:

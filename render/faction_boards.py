@@ -152,20 +152,28 @@ class Sheet:
         """What the part is called."""
         return self.speaker.name(f"board-{self.seat.faction}-{part.name}")
 
-    def items(self, box: Box) -> None:
-        """The Crafted Items box: items in a row below a heading, exhausted ones crossed out."""
-        self.box(box, self.speaker.say("render-own-items"))
-        items, exhausted = self.seat.items, list(self.seat.exhausted)
+    def items(self, box: Box, title: str, items: Sequence[str], down: Sequence[str], *, damaged: bool = False) -> None:
+        """Items in a row below a heading, exhausted ones (`down`) crossed out, damaged ones cracked."""
+        self.box(box, title)
+        exhausted = list(down)
         left, top, right, bottom = box
         step = min(64.0, (right - left - 90) / max(1, len(items) - 1))
         for index, item in enumerate(items):
             x, y = left + 46 + index * step, (top + 44 + bottom) / 2
             put(self.image, icon(f"item-{item}", self.t.name, 56), (x, y))
+            if damaged:
+                self._crack(x, y)
             if item in exhausted:
                 exhausted.remove(item)
                 self.draw.line((x - 26, y + 26, x + 26, y - 26), fill=self.t.mark, width=7)
         if not items:
             self.text((left + 18, (top + 44 + bottom) / 2), "–", 36, right - left)
+
+    def _crack(self, x: float, y: float) -> None:
+        """A jagged line down an item that is broken."""
+        line = [(x + 6, y - 30), (x - 6, y - 12), (x + 7, y), (x - 7, y + 14), (x + 4, y + 30)]
+        self.draw.line(line, fill=self.t.paper, width=7, joint="curve")
+        self.draw.line(line, fill=self.t.ink, width=3, joint="curve")
 
 
 _CLASSES = ("pawn", "warrior", "building", "token")
@@ -190,6 +198,10 @@ def draw_board(view: View, seat: SeatView, speaker: Speaker, facts: Facts, t: Th
     return sheet.image
 
 
+OWNERS = "faction"
+"""The family of names that are those of owners: each has its emblem."""
+
+
 @singledispatch
 def draw(part: parts.Part, sheet: Sheet, box: Box) -> None:
     """Draw a part of the board into its box; TypeError for a kind of part that has no picture."""
@@ -212,7 +224,12 @@ def _(part: parts.Crafted, sheet: Sheet, box: Box) -> None:
 @draw.register
 def _(part: parts.OwnItems, sheet: Sheet, box: Box) -> None:
     del part
-    sheet.items(box)
+    sheet.items(box, sheet.speaker.say("render-own-items"), sheet.seat.items, sheet.seat.exhausted)
+
+
+@draw.register
+def _(part: parts.Damaged, sheet: Sheet, box: Box) -> None:
+    sheet.items(box, sheet.title(part), sheet.seat.damaged, sheet.seat.damaged_exhausted, damaged=True)
 
 
 @draw.register
@@ -272,7 +289,15 @@ def _(part: parts.Words, sheet: Sheet, box: Box) -> None:
     height = min(60.0, (bottom - top - 60) / max(1, len(part.words)))
     for row, word in enumerate(part.words):
         y = top + 56 + height * (row + 0.5)
-        sheet.text((left + 20, y), sheet.speaker.name(f"{part.family}-{word}"), round(height * 0.6), right - left - 40)
+        start, items = left + 20, part.items.get(word, ())
+        if part.family == OWNERS:
+            put(sheet.image, pieces.emblem(owner(sheet.view, word), sheet.t.name, round(height * 0.8)), (left + 48, y))
+            start += 56
+        room = right - start - 20 - len(items) * (height + 4)
+        sheet.text((start, y), sheet.speaker.name(f"{part.family}-{word}"), round(height * 0.6), room)
+        for index, item in enumerate(items):
+            x = right - 16 - (len(items) - index - 0.5) * (height + 4)
+            put(sheet.image, icon(f"item-{item}", sheet.t.name, round(height)), (x, y))
 
 
 @draw.register
@@ -312,7 +337,9 @@ def _(part: parts.Scales, sheet: Sheet, box: Box) -> None:
     for row, (key, now) in enumerate(part.rows.items()):
         y = top + 76 + row * 60
         message = f"{part.family}-{key}"
-        if has_icon(message):
+        if part.family == OWNERS:
+            put(sheet.image, pieces.emblem(owner(sheet.view, key), t.name, 50), (left + 48, y))
+        elif has_icon(message):
             put(sheet.image, icon(message, t.name, 54), (left + 48, y))
         sheet.text((left + 90, y), sheet.speaker.name(message), 36, right - left - 380)
         for index, step in enumerate(part.steps):

@@ -20,7 +20,7 @@ LEFT, RIGHT = WIDTH - PANEL + 14, WIDTH - 14
 ITEMS = ("boot", "sack", "coin", "hammer", "tea", "sword", "crossbow")
 _BANNER = 168
 _SUPPLY_TOP = 764
-_NAMED = 170  # seats with less height show only emblem and points
+_ROOMY = 230  # seats with less height have everything in two lines
 
 
 def draw_panel(image: Image.Image, view: View, speaker: Speaker, t: Theme) -> None:
@@ -91,6 +91,9 @@ def _seat(
     acting = seat.name == view.turn_seat and view.phase != "setup"
     edge = t.style(sitting(seat)).body if acting else t.path_edge
     plaque(image, box, 16, t.paper, edge, 8 if acting else 3)
+    if bottom - top < _ROOMY:
+        _two_lines(image, seat, box, view, speaker, t, asked=asked)
+        return
     big = min(104, bottom - top - 20)
     middle = top + 14 + big / 2
     put(image, emblem(sitting(seat), t.name, big), (left + 16 + big / 2, middle))
@@ -103,27 +106,71 @@ def _seat(
     elif seat.vp is not None:
         size = fitting(str(seat.vp), "bold", round(big * 1.04), right - left - big - 50)
         write(image, (right - 18, middle + 2), str(seat.vp), "bold", size, t.ink, align="right")
-    if bottom - top < _NAMED:
-        return
     name = speaker.owner(seat.name)
     line = top + big + 38
     write(image, (left + 18, line), name, "bold", fitting(name, "bold", 36, right - left - 80), t.ink)
     if seat.played_by in ("automaton", "joining"):
         put(image, icon("automaton", t.name, 40), (right - 36, line))
     line += 48
-    if line + 24 > bottom:
-        return
     for x, name, count in ((left + 42, "hand", seat.hand_count), (left + 146, "type-persistent", len(seat.play_area))):
         put(image, icon(name, t.name, 44), (x, line))
         write(image, (x + 30, line), str(count), "bold", 40, t.ink)
-    if line + 72 > bottom:
-        return
-    end = right - 14
+    end = _hired(image, seat, view, (right - 14, line + 50), t)
+    _items(image, owned_items(seat), (left + 18, end), line + 50, t)
+
+
+def _hired(image: Image.Image, seat: SeatView, view: View, end: tuple[int, int], t: Theme) -> int:
+    """What a seat has of others for this turn, from the right; returns where the room to their left ends."""
+    right, line = end
     for service in hired(view, seat.name):
         if has_icon(service):
-            put(image, icon(service, t.name, 42), (end - 21, line + 50))
-            end -= 48
-    _items(image, owned_items(seat), (left + 18, end), line + 50, t)
+            put(image, icon(service, t.name, 38), (right - 19, line))
+            right -= 42
+    return right
+
+
+def _two_lines(
+    image: Image.Image,
+    seat: SeatView,
+    box: tuple[int, int, int, int],
+    view: View,
+    speaker: Speaker,
+    t: Theme,
+    *,
+    asked: bool,
+) -> None:
+    """The same where there is little room: emblem, name and points; below them hand, crafted cards and items."""
+    left, top, right, bottom = box
+    half = (bottom - top - 12) / 2
+    first, second = round(top + 6 + half / 2), round(bottom - 6 - half / 2)
+    big = round(min(half, 56))
+    put(image, emblem(sitting(seat), t.name, big), (left + 12 + big / 2, first))
+    end = right - 14
+    if seat.dominance is not None:
+        suit = seat.dominance.split("-", maxsplit=1)[0]
+        put(image, icon(f"suit-{suit}", t.name, round(big * 0.8)), (end - big * 0.4, first + big * 0.12))
+        put(image, icon("crown", t.name, round(big * 0.5)), (end - big * 0.4, first - big * 0.36))
+        end -= round(big * 0.9)
+    elif seat.vp is not None:
+        points, size = str(seat.vp), round(min(half, 54))
+        write(image, (end, first + 1), points, "bold", size, t.ink, align="right")
+        end -= round(text_width(points, "bold", size))
+    corner = left + 14 + big
+    if asked:
+        put(image, icon("question", t.name, 28), (corner, first - big * 0.3))
+    if seat.played_by in ("automaton", "joining"):
+        put(image, icon("automaton", t.name, 26), (corner, first + big * 0.3))
+    start = left + 30 + big
+    name = speaker.owner(seat.name)
+    size = fitting(name, "bold", round(min(half * 0.8, 34)), end - start - 8, 20)
+    write(image, (start, first), shortened(name, "bold", size, end - start - 8), "bold", size, t.ink)
+    small, x = round(min(half, 40)), left + 14
+    for sign, count in (("hand", seat.hand_count), ("type-persistent", len(seat.play_area))):
+        put(image, icon(sign, t.name, small), (x + small / 2, second))
+        write(image, (x + small + 4, second), str(count), "bold", small - 2, t.ink)
+        x += small + 12 + round(text_width(str(count), "bold", small - 2))
+    end = _hired(image, seat, view, (right - 12, second), t)
+    _items(image, owned_items(seat), (x + 4, end), second, t, most=small)
 
 
 def hired(view: View, name: str) -> tuple[str, ...]:
@@ -132,17 +179,19 @@ def hired(view: View, name: str) -> tuple[str, ...]:
 
 
 def owned_items(seat: SeatView) -> tuple[str, ...]:
-    """The items on a faction's board: its Crafted Items box and its tracks."""
-    return (*seat.items, *parts.items_of(seat.parts))
+    """The items on a faction's board: its Crafted Items box, its tracks, damaged ones."""
+    return (*seat.items, *parts.items_of(seat.parts), *seat.damaged)
 
 
-def _items(image: Image.Image, items: Sequence[str], span: tuple[int, int], line: float, t: Theme) -> None:
+def _items(
+    image: Image.Image, items: Sequence[str], span: tuple[int, int], line: float, t: Theme, *, most: int = 42
+) -> None:
     """Items in a row, smaller and closer together the more there are."""
     if not items:
         return
     room = span[1] - span[0]
-    size = max(26, min(42, room // len(items) - 1))
-    step = min(size + 2.0, (room - size) / max(1, len(items) - 1))
+    size = max(26, min(most, room // len(items) - 1))
+    step = min(size + 2.0, max(0, room - size) / max(1, len(items) - 1))
     for index, item in enumerate(items):
         put(image, icon(f"item-{item}", t.name, size), (span[0] + size / 2 + index * step, line))
 

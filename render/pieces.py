@@ -50,6 +50,10 @@ _EARS: dict[Ears, tuple[_Ear, ...]] = {
     "beak": (_Ear(((60, 16), (92, 26), (60, 36)), light=True),),
     "horns": (_Ear(((56, 8), (76, 0), (68, 22)), light=True, twice=True),),
     "hat": (_Ear(((22, 17), (41, 12), (50, 0), (59, 12), (78, 17))),),
+    "raccoon": (
+        _Ear(oval=(58, 0, 77, 19), twice=True),
+        _Ear(oval=(63, 5, 72, 14), light=True, twice=True, edge=0),
+    ),
     "none": (),
 }
 
@@ -80,6 +84,11 @@ def _face(pen: Pen, style: FactionStyle, t: Theme) -> None:
         pen.oval((43, 34, 57, 46), light)
     else:
         pen.oval((29, 6, 71, 46), style.body, t.ink, 4.5)
+    if style.ears == "raccoon":
+        pen.oval((33, 11, 67, 44), light)
+        for side in (-1, 1):
+            pen.shape([(50 + side * x, y) for x, y in ((2, 20), (8, 14), (19, 17), (20, 26), (10, 30))], t.ink)
+        on = t.white
     for x in (40, 60):
         pen.disc((x, 22), 4, on)
     pen.disc((50, 35 if style.ears != "rat" else 40), 4.5, t.ink)

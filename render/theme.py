@@ -14,7 +14,7 @@ from typing import Literal
 from render.owners import Owner
 
 Colour = tuple[int, int, int]
-Ears = Literal["rat", "otter", "cat", "crest", "long", "frill", "snout", "beak", "horns", "hat", "none"]
+Ears = Literal["rat", "otter", "cat", "crest", "long", "frill", "snout", "beak", "horns", "hat", "raccoon", "none"]
 Pattern = Literal["notch", "wave", "hatch", "dot", "plain"]
 ThemeName = Literal["light", "contrast"]
 
@@ -113,7 +113,7 @@ _FACTIONS_LIGHT = {
     "marquise": (FactionStyle(colour("e07b26"), "cat", "hatch"),),
     "eyrie": (FactionStyle(colour("3b5fa8"), "crest", "dot"),),
     "alliance": (FactionStyle(colour("6f9e3c"), "long", "plain"),),
-    "vagabond": (FactionStyle(colour("5a5650"), "none", "plain"), FactionStyle(colour("a09a92"), "hat", "dot")),
+    "vagabond": (FactionStyle(colour("5a5650"), "raccoon", "plain"), FactionStyle(colour("a09a92"), "hat", "dot")),
     "lizard": (FactionStyle(colour("ecd84a"), "frill", "hatch"),),
     "duchy": (FactionStyle(colour("c9a58b"), "snout", "dot"),),
     "corvid": (FactionStyle(colour("6a3d8a"), "beak", "wave"),),

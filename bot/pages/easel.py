@@ -105,10 +105,10 @@ def changes(events: Iterable[Event]) -> render.Changes:
         if isinstance(clearing, int):
             clearings.add(clearing)
         origin, target = data.get("from"), data.get("to")
-        if not isinstance(origin, int) or not isinstance(target, int):
+        if origin is None or target is None:
             continue
         if event.kind in ("moved", "landmark-moved"):
-            clearings.update((origin, target))
+            clearings.update(place for place in (origin, target) if isinstance(place, int))
         if event.kind == "moved":
             moves.append(render.Move(origin, target, str(data["faction"])))
         elif event.kind == "path-opened":

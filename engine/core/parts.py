@@ -57,10 +57,13 @@ class Word(Part):
 
 @dataclass(frozen=True, slots=True)
 class Words(Part):
-    """Several of a family of named things, such as quests: each named by ``<family>-<word>``."""
+    """Several of a family of named things, such as quests: each named by ``<family>-<word>``; on some, items are
+    printed.
+    """
 
     family: str
     words: Sequence[str]
+    items: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def data(self) -> dict[str, Any]:
         """The words."""
@@ -197,6 +200,13 @@ class OwnItems(Part):
     """The items that the seat holds: its Crafted Items box."""
 
     name: str = field(default="items", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged(Part):
+    """The damaged items of the seat (9.2.7), face up or down."""
+
+    name: str = field(default="damaged", init=False)
 
 
 def plain(parts: Sequence[Part]) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from PIL import Image, ImageChops, ImageStat
 
 import render
 from data.words import Words
-from engine.api import SeatView
+from engine.api import SeatView, View
 from render import routes, terrain
 from render.layout import PANEL
 from support import views
@@ -65,6 +65,34 @@ def map_of(name: str) -> render.Picture:
     return render.map_png(at(position).view(None), words(), "en")
 
 
+def four_seats() -> View:
+    """Four factions, one with a second seat: a pawn in a forest that came from 9, damaged items, a hostile marker."""
+    vagabond = {
+        "faction": "vagabond",
+        "items": ["boot", "torch", "sword", "sword"],
+        "exhausted": ["torch"],
+        "damaged": ["tea", "coin"],
+        "damaged_exhausted": ["coin"],
+        "board": {"character": "arbiter", "relations": {"riverfolk": 2}, "hostile": ["hundreds"]},
+    }
+    second = {"faction": "vagabond", "name": "second-vagabond", "board": {"character": "ronin"}}
+    position = {
+        "seats": [
+            {"faction": "hundreds", "vp": 12, "board": {"mood": "rowdy", "command": ["boot"]}},
+            {"faction": "marquise", "vp": None, "dominance": "fox-dominance", "played_by": "automaton"},
+            vagabond,
+            second,
+            {"faction": "riverfolk", "vp": 7, "board": {"mercenaries": "hundreds", "riverboats": "hundreds"}},
+        ],
+        "clearings": {3: {"hundreds": {"warlord": 1, "warrior": 3}}, 5: {"second-vagabond": {"pawn": 1}}},
+        "forests": {"1_9_10_12": {"vagabond": {"pawn": 1}}},
+        "piles": {"quests-open": ["fox-errand", "mouse-escort", "rabbit-errand"]},
+        "turn": {"seat": "hundreds", "stage": "hundreds.command", "number": 9},
+    }
+    return at(position).view(None)
+
+
+FOREST = render.Changes(moves=(render.Move(9, "1_9_10_12", "vagabond"),))
 PICTURES: dict[str, Callable[[], render.Picture]] = {
     "map": lambda: render.map_png(views.middle(), words(), "en", CHANGES),
     "map-contrast": lambda: render.map_png(views.crowded(), words(), "en", theme_name="contrast"),
@@ -73,6 +101,8 @@ PICTURES: dict[str, Callable[[], render.Picture]] = {
     "overlord": lambda: board_of(views.overlord()),
     "riverfolk": lambda: board_of(views.riverfolk()),
     "robots": lambda: board_of(views.robots()),
+    "map-four": lambda: render.map_png(four_seats(), words(), "en", FOREST),
+    "vagabond": lambda: render.board_png(four_seats(), "vagabond", words(), "en", FACTS),
     "hand": lambda: render.hand_png(views.middle(), "riverfolk", words(), "en", FACTS),
 }
 

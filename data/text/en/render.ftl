@@ -82,3 +82,5 @@ render-text-slots = { $open } of { $slots } slots open
 render-text-paths = paths to { $clearings }
 render-text-river = river to { $clearings }
 render-text-closed = closed paths to { $clearings }
+render-text-with-items = { $name } ({ $items })
+render-text-exhausted = { $item } (exhausted)

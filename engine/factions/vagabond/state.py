@@ -225,15 +225,20 @@ def board_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
     mine = board(g, seat.name)
     return (
         parts.Word("character", (10, 10), "character", mine["character"] or None),
-        parts.Words("open_quests", (14, 10), "quest", list(open_quests(g))),
+        parts.Words("open_quests", (14, 10), "quest", list(open_quests(g)), _wanted(g, open_quests(g))),
         parts.Scales("relations", (14, 10), "faction", _chart(g, seat.name), range(allied_space(g) + 1)),
         parts.Words("hostile", (10, 10), "faction", list(mine["hostile"])),
         parts.Words("completed", (18, 7), "quest", list(mine["completed"])),
         parts.Value("capacity", (6, 7), capacity(g, seat.name)),
         parts.OwnItems((9, 8)),
-        _damaged(seat, (8, 8)),
+        parts.Damaged((8, 8)),
         parts.Crafted((7, 8)),
     )
+
+
+def _wanted(g: State, quests: Sequence[str]) -> dict[str, Sequence[str]]:
+    """The two items of each quest (9.5.5)."""
+    return {quest: quest_facts(g, quest)["items"] for quest in quests}
 
 
 def _automaton_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
@@ -245,10 +250,5 @@ def _automaton_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
         parts.Word("quest", (8, 14), "quest", mine["quest"]),
         parts.Value("track", (4, 12), mine["track_up"] + mine["track_down"]),
         parts.OwnItems((10, 12)),
-        _damaged(seat, (10, 12)),
+        parts.Damaged((10, 12)),
     )
-
-
-def _damaged(seat: SeatState, size: parts.Size) -> parts.Items:
-    """9.2.7: the damaged items."""
-    return parts.Items("damaged", size, list(seat.damaged), len(seat.damaged))
