@@ -23,8 +23,8 @@ Stage = Callable[..., Coroutine[Any, Any, None]]
 class Crafting(Protocol):
     """How a faction pays for crafting (4.1.1)."""
 
-    def available(self, g: State, seat: str) -> dict[str, int]:
-        """How many crafting pieces of each suit can still be activated this turn."""
+    def available(self, g: State, seat: str) -> Mapping[tuple[str, ...], int]:
+        """How many crafting pieces can still be activated this turn, by the suits that each of them may count as."""
 
     async def pay(self, g: State, seat: str, suits: Sequence[str]) -> None:
         """Activate crafting pieces of these suits."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from engine.core.catalog import SUITS
@@ -12,7 +13,7 @@ from engine.rules import hooks, verbs
 from engine.rules.actions import Action
 from engine.rules.book import ActionSpec
 from engine.rules.items import from_item_supply, gain_item
-from engine.rules.matching import is_of
+from engine.rules.matching import is_of, suits_of
 
 if TYPE_CHECKING:
     from engine.core.catalog import CardFacts
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from engine.rules.book import Crafting
 
 LAW = "4.1"
+Available = Mapping[tuple[str, ...], int]
+"""Crafting pieces that can be activated, by the suits that each of them may count as (2.2.2, 4.1.1)."""
+_TOGETHER = tuple(frozenset(some) for n in range(1, len(SUITS) + 1) for some in combinations(SUITS, n))
 
 
 class Pieces:
@@ -36,25 +40,29 @@ class Pieces:
         """Where such a piece stands."""
         return sorted({clearing for kind in self._kinds for clearing in g.standing(seat, kind)})
 
-    def available(self, g: State, seat: str) -> dict[str, int]:
-        """Pieces not yet activated this turn, by suit (4.1.1)."""
-        found: dict[str, int] = {}
+    def available(self, g: State, seat: str) -> Available:
+        """Pieces not yet activated this turn (4.1.1)."""
+        found: dict[tuple[str, ...], int] = {}
         for clearing in self.clearings(g, seat):
             free = self._free(g, seat, clearing)
             if free > 0:
-                suit = g.suits[clearing]
-                found[suit] = found.get(suit, 0) + free
+                suits = suits_of(g, clearing)
+                found[suits] = found.get(suits, 0) + free
         return found
 
     async def pay(self, g: State, seat: str, suits: Sequence[str]) -> None:
-        """Activate one piece per suit (4.1.1); which of two in equal suits makes no difference this turn."""
-        for suit in suits:
-            for clearing in self.clearings(g, seat):
-                if is_of(g, clearing, suit) and self._free(g, seat, clearing) > 0:
-                    used = g.turn.activated.get(str(clearing), 0)
-                    g.turn.activated = {**g.turn.activated, str(clearing): used + 1}
+        """Activate one piece per suit (4.1.1); which of two in equal suits makes no difference this turn, and one of
+        several suits is spared where another can be activated.
+        """
+        for place, suit in enumerate(suits):
+            free = [c for c in self.clearings(g, seat) if is_of(g, c, suit) and self._free(g, seat, c) > 0]
+            for clearing in sorted(free, key=lambda c: len(suits_of(g, c))):
+                before = g.turn.activated
+                g.turn.activated = {**before, str(clearing): before.get(str(clearing), 0) + 1}
+                if can_pay(suits[place + 1 :], self.available(g, seat)):
                     g.emit("activated", "4.1.1", {"seat": seat, "clearing": clearing, "suit": suit})
                     break
+                g.turn.activated = before
 
 
 def crafting_of(g: State, seat: str) -> Crafting | None:
@@ -63,37 +71,27 @@ def crafting_of(g: State, seat: str) -> Crafting | None:
     return player.crafting if player is not None else None
 
 
-def ways(cost: Sequence[str], available: Mapping[str, int]) -> list[tuple[str, ...]]:
+def ways(cost: Sequence[str], available: Available) -> list[tuple[str, ...]]:
     """Every different choice of suits that pays a cost (4.1.1); `any` is paid by any suit."""
-    left = dict(available)
     fixed = [suit for suit in cost if suit != "any"]
-    for suit in fixed:
-        left[suit] = left.get(suit, 0) - 1
-    if any(n < 0 for n in left.values()):
-        return []
-    wild = len(cost) - len(fixed)
-    return [tuple(sorted([*fixed, *chosen])) for chosen in _choices(left, [*SUITS], wild)]
+    chosen = combinations_with_replacement(SUITS, len(cost) - len(fixed))
+    return [tuple(sorted([*fixed, *more])) for more in chosen if can_pay([*fixed, *more], available)]
 
 
-def can_pay(cost: Sequence[str], available: Mapping[str, int]) -> bool:
-    """Whether there is any way to pay a cost."""
-    return sum(available.values()) >= len(cost) and all(
-        available.get(suit, 0) >= cost.count(suit) for suit in cost if suit != "any"
+def can_pay(cost: Sequence[str], available: Available) -> bool:
+    """Whether there is any way to pay a cost: for any suits together there are as many pieces as it asks of them."""
+    if sum(available.values()) < len(cost):
+        return False
+    wanted = set(cost) - {"any"}
+    return all(
+        sum(cost.count(suit) for suit in some)
+        <= sum(count for suits, count in available.items() if not some.isdisjoint(suits))
+        for some in _TOGETHER
+        if some <= wanted
     )
 
 
-def _choices(left: Mapping[str, int], suits: list[str], count: int) -> Iterator[list[str]]:
-    if not suits:
-        if count == 0:
-            yield []
-        return
-    suit, rest = suits[0], suits[1:]
-    for taken in range(min(left.get(suit, 0), count), -1, -1):
-        for others in _choices(left, rest, count - taken):
-            yield [suit] * taken + others
-
-
-def refuse_card(g: State, seat: str, card: str, available: Mapping[str, int] | None = None) -> Refusal | None:
+def refuse_card(g: State, seat: str, card: str, available: Available | None = None) -> Refusal | None:
     """Why a card of the hand cannot be crafted now, or None. `available`: the crafting pieces, if they are counted.
 
     A caller that counts them has seen that the seat crafts.
@@ -117,8 +115,9 @@ def refuse_card(g: State, seat: str, card: str, available: Mapping[str, int] | N
     return None
 
 
-def _listed(available: Mapping[str, int]) -> list[str]:
-    return [suit for suit in SUITS for _ in range(available.get(suit, 0))]
+def _listed(available: Available) -> list[str]:
+    """The pieces' suits, each as the first that it may count as."""
+    return sorted((suits[0] for suits, count in available.items() for _ in range(count)), key=SUITS.index)
 
 
 def can_craft(g: State, seat: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.decision import choose
@@ -10,6 +10,7 @@ from engine.core.options import Refusal
 from engine.factions.riverfolk.funds import fund_count, pick_funds
 from engine.factions.riverfolk.state import board, empty_spaces, numbers, pay_in, put
 from engine.rules import crafting, verbs
+from engine.rules.crafting import Available
 
 if TYPE_CHECKING:
     from engine.core.state import State
@@ -21,9 +22,9 @@ EXPORT_LAW = "11.5.3.I"
 class EmptySpaces:
     """11.2.1: the Riverfolk have no crafting pieces; funds on empty spaces of the tracks take their part."""
 
-    def available(self, g: State, seat: str) -> dict[str, int]:
+    def available(self, g: State, seat: str) -> Available:
         """Empty spaces by suit; how many funds there are to fill them is another matter (`refuse_card`)."""
-        return {suit: count for suit, count in empty_spaces(g, seat).items() if count > 0}
+        return {(suit,): count for suit, count in empty_spaces(g, seat).items() if count > 0}
 
     def clearings(self, _g: State, _seat: str) -> list[int]:
         """None: the Riverfolk have no crafting pieces."""
@@ -46,7 +47,7 @@ class EmptySpaces:
 EMPTY_SPACES = EmptySpaces()
 
 
-def refuse_card(g: State, seat: str, card: str, available: Mapping[str, int] | None = None) -> Refusal | None:
+def refuse_card(g: State, seat: str, card: str, available: Available | None = None) -> Refusal | None:
     """Why a card cannot be crafted or exported now, or None: the general reasons (4.1), then the number of funds."""
     refusal = crafting.refuse_card(g, seat, card, available)
     if refusal is not None:

@@ -13,7 +13,7 @@ from engine.rules.items import ready
 from engine.rules.matching import suits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from engine.core.state import State
 
@@ -24,13 +24,13 @@ HAMMER = "hammer"
 class Hammers:
     """9.2.1: each hammer exhausted activates the pawn once more, of the suit of its clearing: a `Crafting`."""
 
-    def available(self, g: State, seat: str) -> dict[str, int]:
-        """How many hammers can be exhausted, for every suit of the pawn's clearing; none in a forest."""
+    def available(self, g: State, seat: str) -> crafting.Available:
+        """How many hammers can be exhausted, of the suits of the pawn's clearing; none in a forest."""
         clearing = pawn_clearing(g, seat)
         count = ready(g, seat, HAMMER) + bool(coercion(g, seat))
         if clearing is None or not count:
             return {}
-        return dict.fromkeys(suits_of(g, clearing), count)
+        return {suits_of(g, clearing): count}
 
     async def pay(self, g: State, seat: str, suits: Sequence[str]) -> None:
         """Exhaust a hammer for each icon."""
@@ -45,11 +45,9 @@ class Hammers:
 HAMMERS = Hammers()
 
 
-def refuse_card(g: State, seat: str, card: str, available: Mapping[str, int]) -> Refusal | None:
-    """Why a card of the hand cannot be crafted now, or None.
-
-    The general reasons, the number of hammers where the clearing has several suits, and a card that would have
-    to pay for itself (V.12.2).
+def refuse_card(g: State, seat: str, card: str, available: crafting.Available) -> Refusal | None:
+    """Why a card of the hand cannot be crafted now, or None: the general reasons, and a card that would have to pay for
+    itself (V.12.2).
     """
     refusal = crafting.refuse_card(g, seat, card, available)
     if refusal is not None:
@@ -58,7 +56,7 @@ def refuse_card(g: State, seat: str, card: str, available: Mapping[str, int]) ->
     if can_exhaust(g, seat, [HAMMER] * len(cost), keep=card):
         return None
     hammers = ready(g, seat, HAMMER)
-    facts = {"card": card, "cost": list(cost), "suits": [suit for suit in available for _ in range(hammers)]}
+    facts = {"card": card, "cost": list(cost), "suits": [suits[0] for suits in available for _ in range(hammers)]}
     return Refusal(card, "4.1.1", "cannot-pay-craft", facts)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rules import crafting
+from engine.rules import crafting, hooks
 from support.games import answer, catalog, open_question
 from support.law import BUSY, asked, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, there
@@ -81,13 +81,47 @@ def test_a_question_mark_takes_any_suit_and_asks_which() -> None:
     assert hand(game) == ["royal-claim"]
 
 
+FOX, RABBIT, MOUSE = ("fox",), ("rabbit",), ("mouse",)
+
+
 @pytest.mark.law("4.1.1")
 def test_ways_to_pay() -> None:
-    assert crafting.ways(("fox", "any"), {"fox": 1, "mouse": 1}) == [("fox", "mouse")]
-    assert crafting.ways(("fox",), {"mouse": 5}) == []
-    assert crafting.ways(("any", "any"), {"fox": 1}) == []
-    assert crafting.ways(("fox", "fox"), {"fox": 2}) == [("fox", "fox")]
-    assert sorted(crafting.ways(("any",), {"fox": 1, "rabbit": 1, "mouse": 0})) == [("fox",), ("rabbit",)]
+    assert crafting.ways(("fox", "any"), {FOX: 1, MOUSE: 1}) == [("fox", "mouse")]
+    assert crafting.ways(("fox",), {MOUSE: 5}) == []
+    assert crafting.ways(("any", "any"), {FOX: 1}) == []
+    assert crafting.ways(("fox", "fox"), {FOX: 2}) == [("fox", "fox")]
+    assert sorted(crafting.ways(("any",), {FOX: 1, RABBIT: 1, MOUSE: 0})) == [("fox",), ("rabbit",)]
+
+
+@pytest.mark.law("4.1.1", "2.2.2")
+def test_a_piece_in_a_clearing_of_two_suits_counts_as_either_once() -> None:
+    both = ("fox", "mouse")
+    assert crafting.ways(("fox", "mouse"), {both: 1}) == []
+    assert crafting.ways(("fox", "mouse"), {both: 1, FOX: 1}) == [("fox", "mouse")]
+    assert crafting.ways(("any",), {both: 1}) == [("fox",), ("mouse",)]
+    assert crafting.ways(("fox", "fox", "mouse"), {both: 2, MOUSE: 1}) == [("fox", "fox", "mouse")]
+    assert crafting.ways(("fox", "fox", "fox"), {both: 2, MOUSE: 1}) == []
+
+
+@pytest.mark.law("4.1.1", "2.2.2")
+def test_a_piece_of_two_suits_is_spared_where_another_can_be_activated() -> None:
+    pieces = {c: {"hundreds": {"stronghold": 1, "warlord": int(c == 1)}} for c in (1, 2, 9)}  # fox, mouse, mouse
+    g = scene("hundreds.craft", clearings=pieces)._g
+    g.hooks = {**g.hooks, hooks.CLEARING_SUITS: [("riverfolk", lambda _g, _s, c, s: (*s, "fox") if c == 2 else s)]}
+    strongholds = crafting.crafting_of(g, "hundreds")
+    assert strongholds is not None
+    assert strongholds.available(g, "hundreds") == {FOX: 1, ("mouse", "fox"): 1, MOUSE: 1}
+
+    def activated(*suits: str) -> list[int]:
+        g.turn.activated, before = {}, len(g.events)
+        with pytest.raises(StopIteration):
+            strongholds.pay(g, "hundreds", suits).send(None)
+        return facts(g.events[before:], "activated", "clearing")
+
+    assert activated("fox") == [1]
+    assert activated("mouse") == [9]
+    assert activated("fox", "fox") == [1, 2]
+    assert activated("fox", "mouse", "fox") == [1, 9, 2]
 
 
 @pytest.mark.law("4.1.2")
