@@ -14,7 +14,7 @@ from engine.rules import losses as hits
 from engine.rules.matching import matching
 from engine.rules.occasions import Battle, Loss, Removal
 from engine.rules.places import ask_place
-from engine.rules.relations import enemies_at, is_enemy
+from engine.rules.relations import enemies_at, is_enemy, owners
 from engine.rules.removal import SCORING, settle
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ async def choose_defender(g: State, seat: str, clearing: int, law: str, *, decli
         values,
         kind="seat",
         decline="none" if decline else None,
-        refusals=lambda: refusals((s.name for s in g.seats), lambda other: refuse_defender(g, seat, other, clearing)),
+        refusals=lambda: refusals(owners(g), lambda other: refuse_defender(g, seat, other, clearing)),
         args={"clearing": clearing},
     )
 

@@ -10,6 +10,11 @@ if TYPE_CHECKING:
     from engine.core.state import State
 
 
+def owners(g: State) -> list[str]:
+    """Whoever may have pieces: the seats in turn order, then the owners without one (1.5, 22)."""
+    return [*(seat.name for seat in g.seats), *sorted(g.others)]
+
+
 def is_enemy(g: State, seat: str, owner: str) -> bool:
     """G.8, 9.2.8: any other player is one but a coalition partner; whoever has pieces without a seat is everybody's."""
     other = g.seat_of.get(owner)

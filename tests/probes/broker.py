@@ -44,7 +44,7 @@ FACTS: dict[str, Any] = {
 
 STRAY_FACTS: dict[str, Any] = {
     "letter": "ZZ",
-    "pieces": {WARRIOR: {"class": "warrior", "total": 4}, HUT: {"class": "building", "total": 2}},
+    "pieces": {WARRIOR: {"class": "warrior", "total": 12}, HUT: {"class": "building", "total": 2}},
 }
 
 
@@ -137,13 +137,13 @@ async def build(g: State, seat: str) -> None:
 
 
 async def setup(g: State, seat: str) -> None:
-    """Four warriors and a stall in any clearing with a slot; strays with a hut in the first other one."""
+    """Four warriors and a stall in any clearing with a slot; strays in four others, with a hut in the first two."""
     found = [c for c in g.map.numbers if g.open_slots(c)]
     clearing = await choose(g, seat, "5.1.7", "clearing", {str(c): c for c in found}, kind="clearing")
     for kind, count in ((WARRIOR, 4), (STALL, 1)):
         verbs.place(g, seat, kind, clearing, "5.1.7", count)
     verbs.join(g, STRAYS, STRAYS)
-    for elsewhere in [c for c in g.map.numbers if c != clearing and g.open_slots(c)][:1]:
+    for elsewhere in [c for c in g.map.numbers if c != clearing and g.open_slots(c)][:4]:
         for kind, count in ((WARRIOR, 3), (HUT, 1)):
             verbs.place(g, STRAYS, kind, elsewhere, "5.1.7", count)
 

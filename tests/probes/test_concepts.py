@@ -83,25 +83,54 @@ def test_helpers_and_bystanders_step_into_a_battle_between_others() -> None:
     assert ("walker", "probe-sting") in facts(events, "used-effect", "seat", "effect")
 
 
-@pytest.mark.law("1.5", "3.2.1", "G.24")
-def test_who_has_no_seat_is_battled_and_its_pieces_go_home() -> None:
-    game = Game.from_position(
+def beside_strays(there: dict[str, dict[str, int]], rolled: list[int], **elsewhere: dict[str, dict[str, int]]) -> Game:
+    """The Hundreds may battle at 9, where strays stand too, who have no seat."""
+    return Game.from_position(
         {
-            "seats": [{"faction": "hundreds"}, {"faction": "broker"}],
+            "seats": [{"faction": "hundreds"}, {"faction": "broker"}, {"faction": "walker"}],
             "others": {"strays": {"faction": "strays"}},
-            "clearings": {9: {"hundreds": {"warrior": 6, "warlord": 1}, "strays": {"warrior": 1, "hut": 1}}},
+            "clearings": {9: there, **{int(name.removeprefix("at")): pieces for name, pieces in elsewhere.items()}},
             "turn": {"seat": "hundreds", "stage": "hundreds.command"},
-            "chance": {"script": {"dice": [[3, 0]]}},
+            "chance": {"script": {"dice": [rolled]}},
         },
         tables.catalog(),
     )
+
+
+@pytest.mark.law("3.2.1", "2.5")
+def test_who_has_no_seat_rules_and_removes_pieces_but_scores_nothing() -> None:
+    there = {"hundreds": {"warrior": 1, "stronghold": 1}, "strays": {"warrior": 3}}
+    game = beside_strays(there, [2, 2], at1={"hundreds": {"warlord": 1}})
+    assert game.view(None).clearing(9).ruler == "strays"
+    events = games.answer(game, "battle")
+    assert {(kind, by) for kind, by in facts(events, "removed", "kind", "by")} >= {("stronghold", "strays")}
+    assert not facts(events, "scored", "seat")
+    assert game.view(None).seat("hundreds").vp == 0
+
+
+@pytest.mark.law("4.3")
+def test_who_has_no_seat_is_offered_as_defender_or_refused_with_a_reason() -> None:
+    hundreds, one = {"hundreds": {"warrior": 2}}, {"warrior": 1}
+    game = beside_strays({**hundreds, "broker": one, "strays": one}, [0, 0], at1={"hundreds": {"warlord": 1}})
+    games.answer(game, "battle")
+    assert games.open_question(game).keys == ("broker", "strays")
+    game = beside_strays({**hundreds, "broker": one, "walker": {"camp": 1}}, [0, 0], at1={"strays": one})
+    games.answer(game, "battle")
+    assert games.open_question(game).keys == ("broker", "walker")
+    assert ("strays", "no-enemy-there") in [(why.key, why.reason) for why in games.open_question(game).refused]
+
+
+@pytest.mark.law("1.5", "3.2.1", "G.24")
+def test_who_has_no_seat_is_battled_and_its_pieces_go_home() -> None:
+    there = {"hundreds": {"warrior": 6, "warlord": 1}, "strays": {"warrior": 1, "hut": 1}}
+    game = beside_strays(there, [3, 0])
     events = games.answer(game, "battle")
     assert ("strays", "hut", 1) in facts(events, "removed", "faction", "kind", "count")
     assert game.view(None).clearing(9).pieces[0].owner == "hundreds"
     assert {p.owner for p in game.view(None).clearing(9).pieces} == {"hundreds"}
     assert game.view(None).seat("hundreds").vp == 1
     assert game.position()["others"] == {
-        "strays": {"faction": "strays", "supply": {"warrior": 4, "hut": 2}, "removed": {}}
+        "strays": {"faction": "strays", "supply": {"warrior": 12, "hut": 2}, "removed": {}}
     }
 
 

@@ -15,7 +15,7 @@ from engine.rules.matching import matches
 from engine.rules.movement import origins, take_move
 from engine.rules.occasions import Loss
 from engine.rules.places import ask_place
-from engine.rules.relations import enemies_at, is_enemy, lenders
+from engine.rules.relations import enemies_at, is_enemy, lenders, owners
 from engine.rules.removal import can_be_removed, remove
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ async def propaganda_bureau(g: State, seat: str) -> None:
         "player",
         {e: e for e in _enemies(g, seat, clearing)},
         kind="seat",
-        refusals=lambda: refusals((s.name for s in g.seats), lambda other: _refuse_enemy(g, seat, other, clearing)),
+        refusals=lambda: refusals(owners(g), lambda other: _refuse_enemy(g, seat, other, clearing)),
         args={"clearing": clearing},
     )
     verbs.spend(g, seat, card, LAW)
