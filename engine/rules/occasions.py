@@ -89,12 +89,14 @@ class Helper:
     """Whose warriors fight on a side that is not theirs, by which law, and which hits of that side they take.
 
     `share` is SPLIT (half of the hits, the odd one falls on the side's own: 11.2.7.III.a), FREE (as many as the side
-    likes: 9.2.9.II.d) or AFTER (once the other warriors are gone: 16.2.2.I.a, 17.2.5).
+    likes: 9.2.9.II.d) or AFTER (once the other warriors are gone: 16.2.2.I.a, 17.2.5). Whether who removes them makes
+    an enemy of their owner is `blamed` (not of 11.2.7.III.b).
     """
 
     owner: str
     law: str
     share: str
+    blamed: bool = True
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from support import games, seatings
 from support.referees.judging import Referee
 
 KNOWN = [faction for faction in FACTIONS if find_spec(f"support.referees.{faction}") is not None]
-"""The factions that the referee can follow: it has no module for the Vagabond yet, whose pawn goes by other rules."""
+"""The factions that the referee can follow."""
 
 
 def known(board: str, faction: str = "") -> list[seatings.Seating]:
@@ -93,3 +93,34 @@ def test_a_wrong_rule_is_noticed(place: str, wrong: Any, monkeypatch: pytest.Mon
             options = {"dominance": True}
             game = games.new_game(63_000 + number, deck="exiles-partisans", board="mountain", options=options)
             watched(games.with_crafted(game, chance), chance)
+
+
+async def doing_nothing(*_: Any, **_named: Any) -> None:
+    """In the stead of what should have been done."""
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong", "automata"),
+    [
+        ("engine.factions.vagabond.fighting.swords", lambda _g, _seat: 3, []),
+        ("engine.factions.vagabond.moving.has_hostile_warriors", lambda _g, _seat, _place: False, []),
+        ("engine.factions.vagabond.evening.surplus", lambda _g, _seat: 0, []),
+        (
+            "engine.factions.vagabond.relations._blameless",
+            lambda removal: {loss.faction for loss in removal.losses},
+            [],
+        ),
+        ("engine.factions.vagabond.crafting.pay", doing_nothing, []),
+        ("engine.factions.vagabond.exploring.pay", doing_nothing, []),
+        ("engine.factions.vagabond.automaton_items.thresholds", lambda _g, _seat: 3, ["vagabond"]),
+        ("engine.factions.vagabond.automaton_daylight.pay", lambda *_: None, ["vagabond"]),
+    ],
+)
+def test_a_wrong_rule_of_the_vagabond_is_noticed(
+    place: str, wrong: Any, automata: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place, wrong)
+    with pytest.raises(AssertionError):  # noqa: PT012 - in one of these games, whichever
+        for number in range(8):
+            seats = ("vagabond", "marquise", "hundreds")
+            watched(games.new_game(64_000 + number, seats=seats, automata=automata), random.Random(number))

@@ -261,7 +261,7 @@ def lent(g: State, seat: str, other: str) -> bool:
 
 def mercenaries(g: State, seat: str, b: Battle, side: str) -> Sequence[Helper]:
     """11.2.7.III: they fight for the buyer, except against the Riverfolk."""
-    return [Helper(seat, "11.2.7.III", SPLIT)] if b.other(side) != seat and lent(g, seat, side) else ()
+    return [Helper(seat, "11.2.7.III", SPLIT, blamed=False)] if b.other(side) != seat and lent(g, seat, side) else ()
 
 
 HIRED = ((hooks.LENT_WARRIORS.by(lent), hooks.HELPERS.by(mercenaries)),)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import choose
 from engine.core.options import Refusal
-from engine.factions.vagabond.paying import can_exhaust, pay
+from engine.factions.vagabond.paying import can_exhaust, pay, settle_coercion
 from engine.factions.vagabond.state import PAWN, is_allied, is_hostile, is_scorched, pawn_place
 from engine.rules import hooks, movement, verbs
 from engine.rules.movement import barred, destinations, links, movable
@@ -53,6 +53,7 @@ async def toll(g: State, seat: str, mover: str, target: Place) -> None:
     """9.2.9.III.b: a move to Hostile warriors, even a forced one, exhausts a boot besides."""
     if mover == seat and has_hostile_warriors(g, seat, target):
         await pay(g, seat, "9.2.9.III.b", BOOT)
+        settle_coercion(g, seat)  # here, since a card's move ends no action of Daylight; moving itself scores nothing
 
 
 # --- Allied warriors (9.2.9.II.b) -------------------------------------------------------------------------------------

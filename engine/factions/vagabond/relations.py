@@ -46,6 +46,12 @@ def turn_ended(g: State, seat: str, _whose: str) -> None:
     board(g, seat)["aids"] = {}
 
 
+def _blameless(removal: Removal) -> set[str]:
+    """11.2.7.III.b: whose warriors fell as hired ones."""
+    helpers = removal.battle.helpers.values() if removal.battle is not None else ()
+    return {helper.owner for found in helpers for helper in found if not helper.blamed}
+
+
 async def removed(g: State, seat: str, removal: Removal) -> None:
     """9.2.9.III, 9.2.9.III.a: whoever loses a warrior to the Vagabond turns Hostile; then Infamy is scored.
 
@@ -53,11 +59,11 @@ async def removed(g: State, seat: str, removal: Removal) -> None:
     """
     if removal.by != seat or removal.law == DUEL:
         return
-    infamous = 0
+    infamous, blameless = 0, _blameless(removal)
     for other in dict.fromkeys(loss.faction for loss in removal.losses):
         lost = [loss for loss in removal.losses if loss.faction == other]
         pieces = sum(loss.count for loss in lost)
-        fell = any(g.classes[other][loss.kind] == "warrior" for loss in lost)
+        fell = any(g.classes[other][loss.kind] == "warrior" for loss in lost) and other not in blameless
         space = relation_to(g, seat, other)
         if space is not None and space != HOSTILE and fell:
             set_relation(g, seat, other, HOSTILE, "9.2.9.III")

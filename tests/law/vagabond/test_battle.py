@@ -147,3 +147,28 @@ def test_a_card_exhausts_no_item_that_the_move_itself_would_take(items: list[str
     if usable:
         answer(game, "use")
         assert "boot" not in open_question(game).keys or items.count("boot") > 1
+
+
+@pytest.mark.law("11.2.7.III.b", "9.2.9.III")
+@pytest.mark.parametrize(("hired", "hostile"), [("hundreds", []), (None, ["riverfolk"])])
+def test_hired_warriors_that_fall_make_no_enemy_of_the_riverfolk(hired: str | None, hostile: list[str]) -> None:
+    """Against the Vagabond they fall as the buyer's; as their own owner's they make it Hostile."""
+    turn = "hundreds" if hired else "vagabond"
+    game = table(
+        "hundreds.command" if hired else "vagabond.daylight",
+        turn=turn,
+        items=["sword", "sword"],
+        seats=[{"faction": "riverfolk", "board": {"mercenaries": hired} if hired else {}}],
+        clearings={12: {"riverfolk": {"warrior": 2}, "hundreds": {"warrior": 0}}},
+        script={"dice": [[1, 1]]},
+        hand=["sappers"],
+    )
+    answer(game, "battle", seat=turn)
+    for _ in range(6):
+        if game._g.warriors(12, "riverfolk") == 1 or not game.decisions:
+            break
+        decision = open_question(game)
+        wanted = {"battle": "vagabond" if hired else "riverfolk", "defender": "vagabond"}.get(decision.name, "")
+        answer(game, wanted if wanted in decision.keys else decision.keys[0], seat=decision.seat)
+    assert game._g.warriors(12, "riverfolk") == 1
+    assert mine(game, "vagabond").board["hostile"] == hostile

@@ -140,6 +140,27 @@ def test_the_jailor_coerces_once_a_turn_and_loses_a_point() -> None:
     assert (vp(game, "vagabond"), mine(game, "vagabond").exhausted) == (3, ("boot",))
 
 
+@pytest.mark.law("V.12.2", "9.2.9.III.b")
+def test_the_jailor_loses_a_point_too_for_a_move_by_a_card() -> None:
+    """Cobbler moves it in Evening, to Hostile warriors, which costs a boot."""
+    game = table(
+        "evening",
+        character="jailor",
+        vp=3,
+        hand=["root-tea-fox"],
+        play_area=["cobbler"],
+        board={"hostile": ["hundreds"]},
+        clearings={7: {"hundreds": {"warrior": 1}}},
+        turn="vagabond",
+    )
+    assert open_question(game).name == "use"
+    answer(game, "cobbler", "7")
+    while game.decisions and vp(game, "vagabond") == 3 and open_question(game).name != "use":
+        answer(game, open_question(game).keys[0])
+    assert (where(game), vp(game, "vagabond")) == (7, 2)
+    assert "root-tea-fox" not in hand(game, "vagabond")
+
+
 @pytest.mark.law("V.12.2", "1.2.1")
 def test_whether_the_jailor_is_asked_for_a_card_tells_nothing_of_the_hand() -> None:
     game = daylight("jailor", items=["boot"], hand=["root-tea-mouse"])

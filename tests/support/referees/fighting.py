@@ -24,6 +24,7 @@ class Fight:
         self.looting = False
         self.ambush = ""  # what was played: "played", "foiled", "resolved"
         self.rolled: dict[str, int] = {}
+        self.more: Counter[str] = Counter()  # what is added to the most hits that a side can roll
         self.extra: Counter[str] = Counter()
         self.extra_laws: set[tuple[str, str]] = set()
         self.armoured: set[str] = set()
@@ -44,11 +45,16 @@ class Fight:
     def against(self, seat: str) -> str:
         return self.defender if seat == self.attacker else self.attacker
 
+    def most(self, seat: str) -> int:
+        """The most hits that a side can roll (4.3.3.I)."""
+        return self.table.parts[seat].rolls(self) + self.more[seat]
+
     # --- 4.3.1 --------------------------------------------------------------------------------------------------------
 
     def loots(self) -> None:
         assert not self.ambush, "looting is declared before an ambush (14.2.5)"
         assert self.table.boxes[self.defender]
+        assert self.table.parts[self.defender].items_box
         self.looting = True
 
     def card(self, card: str, seat: str, *, foil: bool) -> None:
@@ -70,19 +76,17 @@ class Fight:
     # --- 4.3.2 to 4.3.5 -----------------------------------------------------------------------------------------------
 
     def roll(self, said: dict[str, Any]) -> None:
-        table, where = self.table, self.clearing
         assert self.ambush in ("", "foiled", "resolved")
         assert self.somebody(self.attacker), "the battle should have ended (4.3.1.II)"
         assert said["higher"] >= said["lower"]
-        most = {seat: table.fighters(seat, where, self.against(seat)) for seat in (self.attacker, self.defender)}
         self.rolled = {
-            self.attacker: 0 if self.looting else min(said["higher"], most[self.attacker]),
-            self.defender: min(said["lower"], most[self.defender]),
+            self.attacker: 0 if self.looting else min(said["higher"], self.most(self.attacker)),
+            self.defender: min(said["lower"], self.most(self.defender)),
         }
         assert (said["attacker_hits"], said["defender_hits"]) == tuple(self.rolled.values())
 
     def effect(self, effect: str, seat: str) -> None:
-        if self.table.parts[seat].battle_effect(self, effect):
+        if any(part.battle_effect(self, effect, seat) for part in self.table.parts.values()):
             return
         assert self.rolled, "4.3.4 comes after the roll"
         assert self.table.has(seat, effect)
@@ -102,7 +106,7 @@ class Fight:
 
     def deserved(self, seat: str) -> dict[str, bool]:
         """The laws by which a side could deal an extra hit, as far as they are known, and whether it deserves it."""
-        undefended = not self.table.fighters(self.defender, self.clearing, self.attacker)
+        undefended = self.table.parts[self.defender].undefended(self)
         return {**self.table.parts[seat].extra_hits(self), "4.3.5.II": seat == self.attacker and undefended}
 
     def ignores(self, seat: str) -> None:
@@ -139,13 +143,17 @@ class Fight:
         self.lost = {seat: Counter() for seat in sides}
 
     def loses(self, said: dict[str, Any]) -> None:
-        """A piece lost to hits: `by` dealt them, so the other side takes them."""
-        self.lost[self.against(said["by"])][said["faction"], said["kind"]] += said["count"]
+        """A piece lost to hits: on its owner's side, or on the side that its owner fights for."""
+        owner = said["faction"]
+        side = owner if owner in self.lost else self.against(said["by"])
+        self.lost[side][owner, said["kind"]] += said["count"]
 
     def settle(self) -> None:
         """Whoever took hits lost as many pieces as they could, warriors first, hired ones in halves (11.2.7.III.a)."""
         for seat, lost in self.lost.items():
             hits = self.dealt[self.against(seat)]
+            if self.table.parts[seat].takes(self, hits, lost):
+                continue
             own = {kind: n for kind, n in self.before[seat].items() if n}
             warriors = sum(n for kind, n in own.items() if self.table.class_of(seat, kind) == "warrior")
             removable = sum(n for kind, n in own.items() if self.table.class_of(seat, kind) != "pawn")

@@ -67,8 +67,8 @@ class Known(Part):
     def shielded(self, fight: Fight) -> bool:
         return self.in_mood("stubborn") and self.warlord() == fight.clearing
 
-    def battle_effect(self, fight: Fight, effect: str) -> bool:
-        if effect != "bitter":  # 14.7.1
+    def battle_effect(self, fight: Fight, effect: str, user: str) -> bool:
+        if effect != "bitter" or user != self.seat:  # 14.7.1
             return False
         assert self.in_mood("bitter")
         assert self.warlord() == fight.clearing

@@ -87,6 +87,11 @@ class Referee:
             ruler = next((name for name in table.points if table.rules(clearing.number, name)), None)
             assert clearing.ruler == ruler or self.game.over, (clearing, list(self.past))
         assert table.points == {seat.name: seat.vp for seat in view.seats}, list(self.past)
+        for seat in () if self.game.over else view.seats:
+            try:
+                table.parts[seat.name].same_as(seat)
+            except AssertionError as breach:
+                raise AssertionError("\n  ".join([f"{breach}", *self.past])) from breach
         table.read(view)
 
     def _nothing_owed_before(self, event: Event) -> None:
@@ -181,12 +186,14 @@ class Referee:
         assert sum(group.values()) > 0, "4.2"
         assert all(n <= table.there(origin, seat, kind) for kind, n in group.items())
         assert {table.class_of(seat, kind) for kind in group} <= {"warrior", "pawn"}, "4.2"
-        if forced:
+        led = any(part.forced(seat, law) for part in table.parts.values())
+        if forced and not led:
             assert self.card == "false-orders"
             warriors = table.count(origin, seat, "warrior")
             assert group["warrior"] == min((warriors + 1) // 2, table.there(origin, seat, "warrior"))
         ruled = (
             forced
+            or any(part.nimble(seat) for part in table.parts.values())
             or table.has(seat, "corvid-planners")
             or any(isinstance(c, int) and table.rules(c, seat) for c in (origin, target))
         )
@@ -241,6 +248,10 @@ class Referee:
             self.owed[by] += said["count"]
         if self.fight is not None and law == "4.3.6":
             self.fight.loses(said)
+
+    def _ruin_removed(self, law: str, said: dict[str, Any]) -> None:
+        self.table.ruins.remove(said["clearing"])
+        self.table.slots[said["clearing"]] += 1
 
     def _taken_to_board(self, law: str, said: dict[str, Any]) -> None:
         self.table.board[said["clearing"]][said["faction"]][said["kind"]] -= said["count"]

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Mapping
 
     from engine.api import Event, SeatView
@@ -35,8 +36,19 @@ class Part:
     def read(self, seat: SeatView) -> None:
         """Take what the faction board shows."""
 
+    def same_as(self, seat: SeatView) -> None:
+        """Assert that what was followed is what everybody sees."""
+
     def link(self, mover: str, origin: Place, target: Place) -> bool | None:
         """Whether what this seat brings links two places for a mover, and whether that needs rule; None if not."""
+
+    def nimble(self, mover: str) -> bool:
+        """Whether a mover needs rule nowhere by what this seat brings."""
+        return False
+
+    def forced(self, mover: str, law: str) -> bool:
+        """Whether this seat makes another one move by that paragraph."""
+        return False
 
     def lends(self, to: str) -> bool:
         """Whether its warriors count as another seat's now."""
@@ -54,8 +66,20 @@ class Part:
         """Whether it must ignore the first hit that it takes."""
         return False
 
-    def battle_effect(self, fight: Fight, effect: str) -> bool:
-        """Look at an effect that is the faction's own; False where it is none."""
+    def battle_effect(self, fight: Fight, effect: str, user: str) -> bool:
+        """Look at an effect that is the faction's own, whoever uses it; False where it is none."""
+        return False
+
+    def rolls(self, fight: Fight) -> int:
+        """The most hits that it can roll in a battle (4.3.3.I)."""
+        return self.table.fighters(self.seat, fight.clearing, fight.against(self.seat))
+
+    def undefended(self, fight: Fight) -> bool:
+        """Whether it is defenseless (4.3.5.II)."""
+        return not self.table.fighters(self.seat, fight.clearing, fight.attacker)
+
+    def takes(self, fight: Fight, hits: int, lost: Counter[tuple[str, str]]) -> bool:
+        """Look at how it took hits, where that is its own way; False where it is everybody's."""
         return False
 
     def points(self, law: str) -> int | None:

@@ -76,10 +76,15 @@ class Known(Part):
         assert bots == {True} or self.bought <= 1 + shared, "11.2.6.II"
         points = table.points[buyer] or 0
         price = self.prices[service] if bots == {False} else 2 if points < 10 else 3 if points < 20 else 4
-        assert said["count"] == price <= table.supply[buyer]["warrior"], "11.2.6.I, LR 9.2.3"
+        assert said["count"] == price, "11.2.6.I, LR 9.2.3"
         assert table.is_bot(buyer) or table.phase == "birdsong"
         assert not table.is_bot(buyer) or points >= (table.points[self.seat] or 0), "LR 9.7"
-        table.supply[buyer]["warrior"] -= price
+        if "warrior" in table.classes[buyer]:
+            assert price <= table.supply[buyer]["warrior"], "11.2.6.I"
+            table.supply[buyer]["warrior"] -= price
+        else:  # 11.2.6.III, as many as there are
+            table.supply[self.seat]["warrior"] -= min(price, table.supply[self.seat]["warrior"])
+            assert service != "mercenaries", "11.2.7.III.b"
         if service != "hand-card":
             assert service not in self.hired
             self.hired[service] = buyer

@@ -49,7 +49,9 @@ class Table:
         self.rivers = {pair(*river) for river in printed["rivers"] if not set(river) & set(flooded)}
         self.banks = {c["number"] for c in printed["clearings"] if c.get("river")} - set(flooded)
         self.opposite = {c["number"]: c["opposite"] for c in printed["clearings"] if c.get("corner")}
-        self.lake = view.map.id == "lake"
+        self.map = view.map.id
+        self.lake = self.map == "lake"
+        self.blocked: Counter[int] = Counter()  # building slots that something fills for good
         self.classes = {
             seat.name: {kind: piece["class"] for kind, piece in facts()["factions"][seat.faction]["pieces"].items()}
             for seat in view.seats
@@ -62,12 +64,14 @@ class Table:
         seats = {seat.name: seat for seat in view.seats}
         self.clearings = [c.number for c in view.clearings]
         self.suits = {c.number: c.suit for c in view.clearings}
-        self.slots = {c.number: c.slots - c.ruin for c in view.clearings}
+        self.slots = {c.number: c.slots - c.ruin - self.blocked[c.number] for c in view.clearings}
         self.ruins = {c.number for c in view.clearings if c.ruin}
+        self.options = dict(view.options)
         self.board = standing(view)
         self.points = {name: seat.vp for name, seat in seats.items()}
         self.played_by = {name: seat.played_by for name, seat in seats.items()}
         self.crafted = {name: set(seat.play_area) for name, seat in seats.items()}
+        self.coalition = {name: seat.coalition for name, seat in seats.items()}
         self.dominance = {name: seat.dominance for name, seat in seats.items()}
         self.supply = {name: Counter(seat.supply) for name, seat in seats.items()}
         self.boxes = {name: list(seat.items) for name, seat in seats.items()}
@@ -130,11 +134,12 @@ class Table:
         return all(power[seat] > power[other] for other in self.others(seat)) and power[seat] > 0
 
     def enemy_pieces(self, clearing: int, seat: str) -> int:
-        """G.9: all but the warriors that are lent."""
+        """G.8, G.9: all but the warriors that are lent, and the pieces of who is in the same coalition."""
         lenders = self.lenders(seat)
         return sum(
             self.count(clearing, other, *(("building", "token") if other in lenders else ()))
             for other in self.others(seat)
+            if seat != self.coalition[other] and other != self.coalition[seat]
         )
 
     def lent(self, seat: str, clearing: int, enemy: str) -> int:
@@ -173,5 +178,5 @@ def standing(view: View) -> dict[Place, dict[str, Counter[str]]]:
     for place, here in (*spots, *((f.id, f.pieces) for f in view.map.forests)):
         found[place] = {seat.name: Counter() for seat in view.seats}
         for piece in here:
-            found[place][piece.faction][piece.kind] += piece.count
+            found[place][piece.owner][piece.kind] += piece.count
     return found
