@@ -31,6 +31,7 @@ def vagabot(
     board: dict[str, Any] | None = None,
     seat: dict[str, Any] | None = None,
     others: dict[str, dict[str, Any]] | None = None,
+    second: dict[str, Any] | None = None,
     script: dict[str, Any] | None = None,
     phase: str = "daylight",
     **more: Any,
@@ -38,6 +39,7 @@ def vagabot(
     """Some stages of the bot's turn, one after the other, or none at all.
 
     Its items are taken to be what it brought. Hundreds are a person, the Riverfolk too where they have pieces.
+    `second` is the seat of a second Vagabond (9.7).
     """
     undamaged, broken = items if items is not None else SIX, damaged or []
     pieces: Pieces = {n: dict(there) for n, there in (clearings or {}).items()}
@@ -63,6 +65,8 @@ def vagabot(
     seats = [own, {"faction": "hundreds", **rest.get("hundreds", {})}]
     if "riverfolk" in standing or "riverfolk" in rest:
         seats.append({"faction": "riverfolk", **rest.get("riverfolk", {})})
+    if second is not None:
+        seats.append({"faction": "vagabond", "name": "second-vagabond", **second})
     seats += [
         {"faction": name, "played_by": "inert", **rest.get(name, {})}
         for name in STANDINS
