@@ -87,6 +87,10 @@ class FactionFacts:
         """How many seats of it a game may have (9.7)."""
         return len(self.letters)
 
+    def letter(self, seat: str) -> str:
+        """The setup letter of a seat of that name (5.1.7)."""
+        return self.letters[seat.startswith(SECOND)]
+
     def refuse_automaton(self, difficulty: str, traits: Sequence[str]) -> str:
         """Why the faction's automaton cannot be played so (LR 3.3), or nothing."""
         if difficulty not in self.difficulties:

@@ -157,8 +157,7 @@ class State:
 
     def letter(self, name: str) -> str:
         """A seat's setup letter (5.1.7)."""
-        faction = self.seat_of[name].faction
-        return self.catalog.factions[faction].letters[name != faction]
+        return self.catalog.factions[self.seat_of[name].faction].letter(name)
 
     def played_by_automaton(self, name: str) -> bool:
         """Whether questions to this seat go to its automaton's law and not to a person."""
