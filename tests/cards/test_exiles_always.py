@@ -7,7 +7,7 @@ import pytest
 from engine.api import Game
 from engine.rules.movement import adjacent
 from support.exiles import birdsong, exiles
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import facts, hand, refusal, vp
 from support.riverfolk import keys, mine, there
 
@@ -203,9 +203,9 @@ def test_an_effect_ends_with_its_card_and_begins_with_it() -> None:
         hundreds={"hand": ["tunnels", "bake-sale"]},
         clearings={5: {"hundreds": {"stronghold": 1, "warrior": 1}}, 4: {"hundreds": {"stronghold": 1}}},
     )
-    assert 4 not in adjacent(game._g, "hundreds", 5)
+    assert 4 not in adjacent(inner(game), "hundreds", 5)
     answer(game, "craft", "tunnels")
-    assert 4 in adjacent(game._g, "hundreds", 5)
+    assert 4 in adjacent(inner(game), "hundreds", 5)
 
 
 # --- crafted items ----------------------------------------------------------------------------------------------------

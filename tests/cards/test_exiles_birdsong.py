@@ -7,7 +7,7 @@ import pytest
 from engine.api import Game
 from engine.rules.verbs import into_hand
 from support.exiles import SILENT, birdsong, exiles
-from support.games import answer, catalog, open_question
+from support.games import answer, catalog, inner, open_question
 from support.law import asked, facts, hand, refusal, vp
 from support.riverfolk import keys, mine, there
 
@@ -43,7 +43,7 @@ def test_saboteurs_find_nothing_where_nothing_is_crafted() -> None:
 def test_saboteurs_name_only_somebody_with_crafted_cards() -> None:
     pieces = {1: {"hundreds": {"warlord": 1}}, 2: {"marquise": {"warrior": 1}}, 3: {"eyrie": {"warrior": 1}}}
     game = birdsong("saboteurs", riverfolk={"play_area": ["tunnels"]}, clearings=pieces)
-    game._g.seat("eyrie").play_area = ["boat-builders"]
+    inner(game).seat("eyrie").play_area = ["boat-builders"]
     answer(game, "saboteurs")
     assert keys(game) == ("riverfolk", "eyrie")
     assert refusal(game, "marquise") == ("4.1.3", "no-crafted-card")
@@ -90,7 +90,7 @@ def test_the_card_that_was_taken_may_be_given_back_and_one_must_be() -> None:
 def test_what_is_given_is_known_to_those_two() -> None:
     pieces = {1: {"hundreds": {"warlord": 1}}, 2: {"marquise": {"warrior": 1}}}
     game = swap(hundreds={"hand": ["anvil"]}, riverfolk={"hand": ["bake-sale"]}, clearings=pieces)
-    into_hand(game._g, "marquise", "tunnels")
+    into_hand(inner(game), "marquise", "tunnels")
     answer(game, "swap-meet", "marquise")
     (gave,) = [e for e in answer(game, "anvil") if e.kind == "gave-card"]
     assert gave.data == {"giver": "hundreds", "seat": "marquise"}
@@ -110,7 +110,7 @@ def test_swap_meet_needs_somebody_with_cards() -> None:
     assert open_question(swap(hundreds={"hand": ["anvil"]})).name == "mood"
     pieces = {1: {"hundreds": {"warlord": 1}}, 2: {"marquise": {"warrior": 1}}, 3: {"eyrie": {"warrior": 1}}}
     game = swap(riverfolk={"hand": ["bake-sale"]}, clearings=pieces)
-    into_hand(game._g, "eyrie", "anvil")
+    into_hand(inner(game), "eyrie", "anvil")
     answer(game, "swap-meet")
     assert keys(game) == ("riverfolk", "eyrie")
     assert refusal(game, "marquise") == ("4.1.3", "no-cards-in-hand")

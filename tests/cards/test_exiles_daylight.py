@@ -7,7 +7,7 @@ import pytest
 from engine.api import Game
 from engine.rules.effects import refuse_card
 from support.exiles import exiles
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import facts, hand, refusal
 from support.riverfolk import keys, mine, there
 
@@ -119,10 +119,10 @@ def test_the_league_is_refused_for_what_is_lacking() -> None:
         (league(items=["tea"], exhausted=["tea"]), "every-item-exhausted"),
         (league(items=["tea"], clearings=nobody), "no-outing"),
     ):
-        found = refuse_card(game._g, "riverfolk", card, "daylight")
+        found = refuse_card(inner(game), "riverfolk", card, "daylight")
         assert found is not None
         assert (found.law, found.reason) == ("4.1.3", reason)
-    assert refuse_card(league(items=["tea"])._g, "riverfolk", card, "daylight") is None
+    assert refuse_card(inner(league(items=["tea"])), "riverfolk", card, "daylight") is None
     hoard = exiles("hundreds.command", hundreds={"play_area": [card], "hand": ["anvil"]})
     assert refusal(hoard, card) == ("14.2.4", "items-go-to-hoard"), "nothing the Hundreds do makes it of use"
 
@@ -216,7 +216,7 @@ def test_mercenaries_are_no_enemies_to_turn() -> None:
     game = bureau(cards=["anvil", "investments"], clearings=pieces, **own)
     answer(game, "use", "investments")
     assert refusal(game, "riverfolk") == ("G.9", "lent-warriors-are-no-enemies")
-    game._g.seat("eyrie").coalition = "hundreds"
+    inner(game).seat("eyrie").coalition = "hundreds"
     assert refusal(game, "eyrie") == ("9.2.8", "coalition-partner")
 
 

@@ -38,7 +38,7 @@ def asked(locale: str, decision: Decision) -> None:
 def test_games_in_which_half_of_the_cards_are_crafted(number: int, wording: str) -> None:
     chance = random.Random(f"{number} {wording}")
     options = {"dominance": number % 2 == 0, "false-orders": wording}
-    game = games.with_crafted(games.new_game(50_000 + number, deck=DECK, options=options), chance)
+    game = games.with_crafted(games.new_game(50_000 + number, seats=games.BOTH, deck=DECK, options=options), chance)
 
     def after(game: Game, events: list[Event]) -> None:
         invariants.everything(game, events)
@@ -51,14 +51,14 @@ def test_games_in_which_half_of_the_cards_are_crafted(number: int, wording: str)
 @pytest.mark.parametrize("automaton", games.BOTH)
 def test_games_against_an_automaton(automaton: str) -> None:
     chance = random.Random(automaton)
-    game = games.with_crafted(games.new_game(51_000, deck=DECK, automata=[automaton]), chance)
+    game = games.with_crafted(games.new_game(51_000, seats=games.BOTH, deck=DECK, automata=[automaton]), chance)
     games.play(game, chance, invariants.everything)
     assert game.over
 
 
 def test_seats_that_change_hands_lose_nothing() -> None:
     chance = random.Random(5)
-    game = games.with_crafted(games.new_game(52_000, deck=DECK), chance)
+    game = games.with_crafted(games.new_game(52_000, seats=games.BOTH, deck=DECK), chance)
     for _ in range(1500):
         if game.over:
             break
@@ -75,6 +75,8 @@ def test_seats_that_change_hands_lose_nothing() -> None:
 
 def test_automata_alone_end_their_games() -> None:
     for number in range(20):
-        game = games.new_game(53_000 + number, deck=DECK, automata=games.BOTH, options={"unattended": True})
+        game = games.new_game(
+            53_000 + number, seats=games.BOTH, deck=DECK, automata=games.BOTH, options={"unattended": True}
+        )
         assert game.over
         invariants.conserved(game)

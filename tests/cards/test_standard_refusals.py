@@ -6,7 +6,7 @@ import pytest
 
 from engine.api import Game, IllegalAnswer
 from engine.rules.verbs import into_hand
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import facts, refusal, scene
 from support.riverfolk import keys, there
 
@@ -36,7 +36,7 @@ def test_better_burrow_bank_needs_another_player_and_cannot_be_declined() -> Non
 def test_stand_and_deliver_takes_nothing_where_there_is_nothing() -> None:
     assert open_question(birdsong("stand-and-deliver")).name == "mood"
     game = birdsong("stand-and-deliver", riverfolk={"hand": ["anvil"]})
-    into_hand(game._g, "eyrie", "cobbler")
+    into_hand(inner(game), "eyrie", "cobbler")
     answer(game, "stand-and-deliver")
     assert keys(game) == ("riverfolk", "eyrie")
     assert refusal(game, "marquise") == ("4.1.3", "no-cards-in-hand")
@@ -54,7 +54,7 @@ def test_codebreakers_see_no_hand_that_is_empty_or_a_bots() -> None:
     assert "use" not in keys(daylight("codebreakers"))
     assert "use" not in keys(daylight("codebreakers", robots=True))
     game = daylight("codebreakers", riverfolk={"hand": ["bake-sale"]})
-    into_hand(game._g, "eyrie", "cobbler")
+    into_hand(inner(game), "eyrie", "cobbler")
     answer(game, "use")
     assert refusal(game, "marquise") == ("4.1.3", "no-cards-in-hand")
     assert refusal(game, "hundreds") == ("4.1.3", "other-player-needed")
@@ -88,7 +88,7 @@ def test_where_one_card_can_be_used_the_others_are_refused_by_name() -> None:
     assert "use" in keys(game)
     assert refusal(game, "tax-collector") == ("4.1.3", "no-warrior-to-tax")
     game = birdsong("stand-and-deliver", riverfolk={"hand": ["anvil"]})
-    into_hand(game._g, "hundreds", "royal-claim")
+    into_hand(inner(game), "hundreds", "royal-claim")
     assert open_question(game).name == "use"
     assert refusal(game, "royal-claim") == ("4.1.3", "effect-not-crafted")
 
@@ -104,7 +104,7 @@ def test_in_evening_a_card_of_another_time_is_refused_as_such(seat: str, stage: 
 
 def test_every_effect_that_may_have_nothing_to_do_says_what_it_lacks() -> None:
     game = scene("hundreds.command", hundreds={"hand": ["anvil"]})
-    silent = {name for name, effect in game._g.book.effects.items() if not (effect.lacking or effect.refuse)}
+    silent = {name for name, effect in inner(game).book.effects.items() if not (effect.lacking or effect.refuse)}
     assert silent == {"royal-claim", "better-burrow-bank", "charm-offensive"}, "these need no more than another player"
 
 

@@ -13,7 +13,7 @@ from bot.__main__ import main
 from data.words import Words
 from engine.api import Catalog, Game, PositionError
 from render import board_text
-from support.games import new_game
+from support.games import BOTH, new_game
 
 CASES = Path(__file__).parents[1] / "cases"
 POSITIONS = CASES / "positions.yaml"
@@ -93,7 +93,7 @@ def read(document: object, known: Catalog) -> None:
 def whole_positions() -> list[str]:
     """The position of a new game, and how some of the rule cases begin."""
     written = [case.versions[0].position for file in cases.files_in([CASES]) for case in cases.read_file(file, KNOWN)]
-    return [json.dumps(position) for position in (new_game(3).position(), *written[::20])]
+    return [json.dumps(position) for position in (new_game(3, seats=BOTH).position(), *written[::20])]
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))

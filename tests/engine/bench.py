@@ -42,7 +42,7 @@ def decisions() -> Iterator[None]:
     """Two people who answer at random, every allowed key listed; one game after the other."""
     number = 0
     while True:
-        game, chance = games.new_game(number), random.Random(number)
+        game, chance = games.new_game(number, seats=games.BOTH), random.Random(number)
         while game.decisions:
             decision = game.decisions[0]
             game.answer(decision.seat, decision.number, chance.choice(decision.keys))
@@ -54,7 +54,7 @@ def automata() -> Iterator[None]:
     """Games that two automata play alone."""
     number = 0
     while True:
-        games.new_game(number, automata=games.BOTH, options={"unattended": True})
+        games.new_game(number, seats=games.BOTH, automata=games.BOTH, options={"unattended": True})
         yield
         number += 1
 
@@ -124,7 +124,7 @@ def per_answer(rounds: int) -> tuple[float, float, float]:
         played: list[tuple[str, int, str]] = []
         times: list[float] = []
         offered: dict[bool, list[float]] = defaultdict(list)
-        game, chance = games.new_game(number), random.Random(number)
+        game, chance = games.new_game(number, seats=games.BOTH), random.Random(number)
         while game.decisions:
             start = time.perf_counter()
             decision = game.decisions[0]
@@ -136,7 +136,7 @@ def per_answer(rounds: int) -> tuple[float, float, float]:
             width = sum(len(d.keys) for d in game.decisions)
             if width in (2, 3) or width >= 8:
                 offered[width >= 8].append(times[-1] / width)
-        again = games.new_game(number)
+        again = games.new_game(number, seats=games.BOTH)
         start = time.perf_counter()
         for answer in played:
             again.answer(*answer)
@@ -159,7 +159,7 @@ def forks(rounds: int) -> tuple[float, float]:
 
     plain, blind = [], []
     for number in range(rounds):
-        game, chance = games.new_game(number), random.Random(number)
+        game, chance = games.new_game(number, seats=games.BOTH), random.Random(number)
         for _ in range(100):
             _step(game, chance)
         for _ in range(20):
@@ -189,7 +189,7 @@ CONTESTANTS: dict[str, Callable[[], Iterator[None]]] = {
 
 def main(rounds: int, seconds: float) -> None:
     """Measure and print."""
-    games.new_game(0)  # reads the facts
+    games.new_game(0, seats=games.BOTH)  # reads the facts
     ended = [0]
     running = {"decisions": decisions(), "automata": automata(), "calls": calls()}
     if CHESS:

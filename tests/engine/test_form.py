@@ -122,7 +122,7 @@ def test_where_the_tail_no_longer_fits_the_stage_is_reopened(path: Path) -> None
 
 def test_upgrades_are_applied_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two made-up schemas: one renames a field, the next one its value."""
-    stored = json.loads(new_game(1).snapshot())
+    stored = json.loads(new_game(1, seats=BOTH).snapshot())
     steps: list[int] = []
 
     def first(document: dict[str, Any]) -> dict[str, Any]:
@@ -144,7 +144,7 @@ def test_upgrades_are_applied_one_after_the_other(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_snapshot_of_the_future_or_in_pieces_is_refused() -> None:
-    stored = json.loads(new_game(1).snapshot())
+    stored = json.loads(new_game(1, seats=BOTH).snapshot())
     with pytest.raises(EngineError, match="schema"):
         Game.load({**stored, "schema": SCHEMA + 1}, (), catalog())
     with pytest.raises(EngineError, match="fit"):
@@ -183,7 +183,7 @@ def test_every_seating_plays_a_whole_game(seating: tuple[str, ...], automata: tu
 
 
 def test_without_a_person_a_table_that_wants_people_waits() -> None:
-    game = new_game(1, automata=BOTH)
+    game = new_game(1, seats=BOTH, automata=BOTH)
     assert game.idle
     assert not game.over
     game.hand_over("hundreds", "person")
@@ -197,7 +197,10 @@ def test_without_a_person_a_table_that_wants_people_waits() -> None:
 def test_a_boundary_and_a_fork_are_not_touched_by_what_happens_later(number: int) -> None:
     chance = random.Random(number)
     game = new_game(
-        number, deck=("standard", "exiles-partisans")[number % 2], automata=("riverfolk",) if number > 1 else ()
+        number,
+        seats=BOTH,
+        deck=("standard", "exiles-partisans")[number % 2],
+        automata=("riverfolk",) if number > 1 else (),
     )
     kept: list[tuple[codec.Frozen, str, Game, str]] = []
     while game.decisions and len(kept) < 300:

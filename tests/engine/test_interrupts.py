@@ -12,7 +12,7 @@ from engine.api import Event, Game, IllegalAnswer
 from engine.core.state import State
 from engine.rules.battle import battle
 from engine.rules.book import STAGES, stage
-from support.games import answer, at, catalog_with_standins, open_question, play, seed_of
+from support.games import answer, at, catalog_with_standins, inner, open_question, play, seed_of
 from support.invariants import nothing_else_is_accepted, same
 from support.law import asked, facts, vp
 from support.riverfolk import mine, there
@@ -110,7 +110,7 @@ def test_and_they_are_the_riverfolks_again_in_the_next_turn() -> None:
     while game.turn[0] == "hundreds":
         question = open_question(game, "hundreds")
         checked(game, "hundreds", question.decline or question.keys[0])
-    assert game._g.seat("riverfolk").board["mercenaries"] is None
+    assert inner(game).seat("riverfolk").board["mercenaries"] is None
 
 
 # --- an ambush foiled inside an automaton's turn ----------------------------------------------------------------------
@@ -252,13 +252,13 @@ def test_a_blind_fork_stops_at_the_die_and_at_anothers_question() -> None:
     for seat, key in HIRING[:4]:
         checked(game, seat, key)
     fork = game.fork(blind=True)
-    g = fork._g
+    g = inner(fork)
     assert (g.chance.seed, set(g.deck), g.seat("hundreds").hand) == (None, {"?"}, ["ambush-fox"])
     answer(fork, "marquise")
     assert fork.at_horizon, "the roll"
-    assert (fork.decisions, game.at_horizon, game._g.chance.seed) == ((), False, seed_of(1))
+    assert (fork.decisions, game.at_horizon, inner(game).chance.seed) == ((), False, seed_of(1))
     blind = ambushed().fork_for("riverfolk")
-    assert blind._g.seat("marquise").hand == ["?", "?"]
+    assert inner(blind).seat("marquise").hand == ["?", "?"]
     game = ambushed()
     checked(game, "marquise", "ambush-mouse")
     answer(fork := game.fork(blind=True), "ambush-bird")

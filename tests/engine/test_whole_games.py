@@ -96,7 +96,7 @@ def test_what_is_told_is_what_is_there(deck: str, automata: tuple[str, ...]) -> 
 
 @pytest.mark.parametrize("number", range(4))
 def test_two_automata_end_their_game_with_everything_told(number: int) -> None:
-    game = games.new_game(60_000 + number, automata=games.BOTH, options={"unattended": True})
+    game = games.new_game(60_000 + number, seats=games.BOTH, automata=games.BOTH, options={"unattended": True})
     assert game.over
     assert told({}, game.events) == board(game)
     assert points(dict.fromkeys(games.BOTH, 0), game.events) == scores(game)
@@ -105,7 +105,7 @@ def test_two_automata_end_their_game_with_everything_told(number: int) -> None:
 
 def test_the_first_of_the_seating_begins() -> None:
     for number in range(4):
-        game = games.new_game(number, automata=games.BOTH, options={"unattended": True})
+        game = games.new_game(number, seats=games.BOTH, automata=games.BOTH, options={"unattended": True})
         (seating,) = (event.data["seats"] for event in game.events if event.kind == "seating")
         turns = [event.data["seat"] for event in game.events if event.kind == "turn-began"]
         assert turns[:3] == [seating[0], seating[1], seating[0]]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.api import Game
-from support.games import answer, catalog, new_game
+from support.games import BOTH, answer, catalog, new_game
 from support.law import BUSY, asked, facts, hand, refusal, vp
 from support.maps import on, overlord_on
 from support.overlord import FOX, MOUSE
@@ -44,7 +44,7 @@ def ferry(game: Game) -> int:
 
 @pytest.mark.law("M.3.1")
 def test_the_ferry_starts_in_the_coastal_corner() -> None:
-    game = new_game(1, board="lake")
+    game = new_game(1, seats=BOTH, board="lake")
     assert game.view(None).map.landmarks == {"ferry": 1}
     assert LAKE.clearing(1).corner
     assert LAKE.clearing(1).river

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from engine.core.maps import MapFacts, of_game
-from support.games import answer, catalog, new_game
+from support.games import BOTH, answer, catalog, new_game
 from support.law import BUSY, facts, refusal
 from support.maps import on, overlord_on
 from support.riverfolk import keys
@@ -35,7 +35,7 @@ def reachable(board: MapFacts) -> Iterator[int]:
 def test_chance_floods_one_clearing_of_each_group() -> None:
     seen = set()
     for number in range(12):
-        game = new_game(number, board="marsh")
+        game = new_game(number, seats=BOTH, board="marsh")
         flooded = tuple(flood.number for flood in game.view(None).map.flooded)
         assert flooded in EVERY
         assert facts(list(game.events), "flooded", "clearings") == [list(flooded)]
@@ -80,7 +80,7 @@ def test_ruins_go_to_the_lowest_numbers_in_sight(flooded: tuple[int, ...], ruins
     board = wet(flooded)
     assert {n for n in board.numbers if board.clearing(n).ruin} == ruins
     for number in range(40):
-        game = new_game(number, board="marsh")
+        game = new_game(number, seats=BOTH, board="marsh")
         if tuple(f.number for f in game.view(None).map.flooded) == flooded:
             assert {c.number for c in game.view(None).clearings if c.ruin} == ruins
             return

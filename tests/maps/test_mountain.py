@@ -7,7 +7,7 @@ import pytest
 from engine.api import Game, PositionError
 from engine.automata import common
 from engine.rules import maps
-from support.games import answer, at, catalog, new_game, seed_of
+from support.games import BOTH, answer, at, catalog, inner, new_game, seed_of
 from support.law import BUSY, asked, facts, hand, refusal, vp
 from support.maps import on, overlord_on
 from support.overlord import BIRD, FOX
@@ -32,7 +32,7 @@ def holding(*cards: str, **seat: Any) -> dict[str, Any]:
 
 @pytest.mark.law("M.4.1")
 def test_six_paths_are_closed_and_the_tower_stands_in_the_middle() -> None:
-    game = new_game(1, board="mountain")
+    game = new_game(1, seats=BOTH, board="mountain")
     assert [list(path) for path in game.view(None).map.closed_paths] == CLOSED
     assert game.view(None).map.landmarks == {"tower": 10}
     assert facts(list(game.events), "paths-closed", "count") == [6]
@@ -177,7 +177,7 @@ def test_the_riverfolk_open_paths_too() -> None:
 def test_an_opened_path_stays_open_in_snapshots() -> None:
     game = command({9: {"hundreds": {"warrior": 2}}}, **holding(*CARDS))
     answer(game, "open-path", "8-9", "anvil")
-    for again in (Game.load(game.snapshot(), game.tail, game._g.catalog), game.fork()):
+    for again in (Game.load(game.snapshot(), game.tail, inner(game).catalog), game.fork()):
         answer(again, "move")
         assert "8" in keys(again)
         assert "5" not in keys(again)
@@ -185,7 +185,7 @@ def test_an_opened_path_stays_open_in_snapshots() -> None:
 
 def test_opening_a_path_is_an_action_of_this_map_alone() -> None:
     for name in ("mountain", "lake"):
-        actions = new_game(1, board=name).actions
+        actions = new_game(1, seats=BOTH, board=name).actions
         for mine in actions.values():
             assert [a.parameters for a in mine if a.name == "open-path"] == (
                 [("path", "card")] if name == "mountain" else []
@@ -220,7 +220,7 @@ def test_mercenaries_rule_the_pass_until_the_turn_is_over() -> None:
     pieces: Pieces = {10: {"riverfolk": {"warrior": 2}, "marquise": {"warrior": 1}}}
     game = evening(pieces, riverfolk=hired, turn={"phase": "evening"})
     assert vp(game) == 1
-    assert game._g.seat("riverfolk").board["mercenaries"] is None
+    assert inner(game).seat("riverfolk").board["mercenaries"] is None
 
 
 @pytest.mark.law("M.4.4", "3.1")
@@ -257,7 +257,7 @@ def test_a_bots_mobs_spread_along_closed_paths() -> None:
 @pytest.mark.law("LR 12.2.2", "LR 2.1")
 def test_the_pass_wins_every_tie_of_priorities() -> None:
     game = overlord_on("mountain", clearings={1: {"hundreds": {"warlord": 1}}})
-    g = game._g
+    g = inner(game)
     every = list(range(1, 13))
     assert common.by_priority(g, every) == [10, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12]
     assert common.target(g, every)[0] == 10
@@ -280,6 +280,6 @@ def test_a_bot_incites_at_the_pass_first() -> None:
 def test_bots_open_no_path() -> None:
     pieces: Pieces = {9: {"hundreds": {"warrior": 2, "warlord": 1}}}
     bot = overlord_on("mountain", clearings=pieces)
-    bot._g.seat("hundreds").hand = list(CARDS)  # which no bot has: not for want of cards
-    assert not maps.may_open(bot._g, "hundreds")
-    assert maps.may_open(command(pieces, **holding(*CARDS))._g, "hundreds")
+    inner(bot).seat("hundreds").hand = list(CARDS)  # which no bot has: not for want of cards
+    assert not maps.may_open(inner(bot), "hundreds")
+    assert maps.may_open(inner(command(pieces, **holding(*CARDS))), "hundreds")

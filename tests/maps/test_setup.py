@@ -7,7 +7,7 @@ import pytest
 
 from engine.api import EngineError, Event, Game, PositionError, SeatSetup, Setup
 from engine.rules import maps
-from support.games import BOTH, at, catalog, new_game, seed_of
+from support.games import BOTH, at, catalog, inner, new_game, seed_of
 from support.law import facts
 from support.maps import ground
 
@@ -23,7 +23,7 @@ def suits(game: Game) -> dict[int, str]:
 def test_twelve_markers_are_shuffled_onto_the_clearings(name: str) -> None:
     seen = set()
     for number in range(3):
-        game = new_game(number, board=name)
+        game = new_game(number, seats=BOTH, board=name)
         found = suits(game)
         assert Counter(found.values()) == {"fox": 4, "rabbit": 4, "mouse": 4}
         marked = {
@@ -32,7 +32,7 @@ def test_twelve_markers_are_shuffled_onto_the_clearings(name: str) -> None:
             for c in clearings
         }
         assert marked == found
-        assert suits(new_game(number, board=name)) == found
+        assert suits(new_game(number, seats=BOTH, board=name)) == found
         seen.add(tuple(found.values()))
     assert len(seen) == 3
 
@@ -40,11 +40,11 @@ def test_twelve_markers_are_shuffled_onto_the_clearings(name: str) -> None:
 @pytest.mark.law("A.1", "M.1")
 def test_autumn_keeps_its_printed_suits_unless_the_table_shuffles() -> None:
     printed = {c: catalog().maps["autumn"].clearing(c).suit for c in range(1, 13)}
-    plain = new_game(5)
+    plain = new_game(5, seats=BOTH)
     assert suits(plain) == printed
     assert not facts(list(plain.events), "suit-marked", "suit")
-    assert suits(new_game(5, options={"suits": "printed"})) == printed
-    shuffled = new_game(5, options={"suits": "shuffled"})
+    assert suits(new_game(5, seats=BOTH, options={"suits": "printed"})) == printed
+    shuffled = new_game(5, seats=BOTH, options={"suits": "shuffled"})
     assert suits(shuffled) != printed
     assert Counter(suits(shuffled).values()) == {"fox": 4, "rabbit": 4, "mouse": 4}
 
@@ -52,7 +52,7 @@ def test_autumn_keeps_its_printed_suits_unless_the_table_shuffles() -> None:
 def test_suggested_suits_where_there_are_any() -> None:
     for name in ("lake", "mountain"):
         board = catalog().maps[name]
-        game = new_game(1, board=name, options={"suits": "suggested"})
+        game = new_game(1, seats=BOTH, board=name, options={"suits": "suggested"})
         assert suits(game) == {c: board.clearing(c).suggested for c in board.numbers}
         assert len(facts(list(game.events), "suit-marked", "suit")) == 3
 
@@ -69,12 +69,12 @@ def test_suggested_suits_where_there_are_any() -> None:
 )
 def test_a_map_refuses_what_it_does_not_have(name: str, options: dict[str, Any], message: str) -> None:
     with pytest.raises(EngineError, match=message):
-        new_game(1, board=name, options=options)
+        new_game(1, seats=BOTH, board=name, options=options)
 
 
 @pytest.mark.parametrize("name", ["autumn", *VARIANTS])
 def test_a_new_game_comes_back_from_its_snapshot_and_its_position(name: str) -> None:
-    game = new_game(7, board=name)
+    game = new_game(7, seats=BOTH, board=name)
     assert Game.load(game.snapshot(), game.tail, catalog()).view(None) == game.view(None)
     again = Game.from_position(game.position(), catalog(), seed_of(7))
     assert again.view("hundreds") == game.view("hundreds")
@@ -84,7 +84,7 @@ def test_a_new_game_comes_back_from_its_snapshot_and_its_position(name: str) -> 
 @pytest.mark.parametrize("name", VARIANTS)
 @pytest.mark.parametrize("automata", [(), ("hundreds",), ("riverfolk",), BOTH])
 def test_people_and_automata_set_up_on_every_map(name: str, automata: tuple[str, ...]) -> None:
-    game = new_game(2, board=name, automata=automata)
+    game = new_game(2, seats=BOTH, board=name, automata=automata)
     while game.view(None).phase == "setup" and game.decisions:
         game.answer(game.decisions[0].seat, game.decisions[0].number, game.decisions[0].keys[0])
     board = game.view(None)
@@ -100,7 +100,7 @@ def test_people_and_automata_set_up_on_every_map(name: str, automata: tuple[str,
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_hundreds_start_in_any_corner_and_the_riverfolk_on_water(name: str) -> None:
-    game = new_game(4, board=name, options={"seating": "given"})
+    game = new_game(4, seats=BOTH, board=name, options={"seating": "given"})
     asked = {d.seat: d for d in game.decisions}
     board = catalog().maps[name]
     flooded = {f.number for f in game.view(None).map.flooded}
@@ -115,12 +115,14 @@ def test_the_hundreds_start_in_any_corner_and_the_riverfolk_on_water(name: str) 
 
 def test_priorities_may_be_the_tables_own() -> None:
     order = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
-    game = new_game(2, board="lake", automata=["hundreds"], options={"priorities": order, "seating": "given"})
-    facts_of_game = game._g.map
+    game = new_game(
+        2, seats=BOTH, board="lake", automata=["hundreds"], options={"priorities": order, "seating": "given"}
+    )
+    facts_of_game = inner(game).map
     assert [facts_of_game.clearing(n).priority for n in order] == list(range(1, 13))
     assert catalog().maps["lake"].clearing(12).priority == 12, "the printed facts stay"
     again = Game.load(game.snapshot(), game.tail, catalog())
-    assert again._g.map is facts_of_game
+    assert inner(again).map is facts_of_game
 
 
 def test_the_marsh_of_five_is_refused_in_words() -> None:
@@ -164,7 +166,7 @@ def kinds(events: list[Event]) -> list[str]:
 @pytest.mark.parametrize(("name", "wanted"), [("autumn", []), ("winter", []), ("gorge", [])])
 def test_maps_without_setup_of_their_own_say_nothing_more(name: str, wanted: list[str]) -> None:
     own = {"flooded", "paths-closed", "landmark-placed"}
-    assert [kind for kind in kinds(list(new_game(1, board=name).events)) if kind in own] == wanted
+    assert [kind for kind in kinds(list(new_game(1, seats=BOTH, board=name).events)) if kind in own] == wanted
 
 
 @pytest.mark.law("M.3.1", "M.4.1")

@@ -10,6 +10,7 @@ from engine.api import Game
 from engine.core.chance import HIDDEN
 from engine.rules import secrets
 from probes import nest, tables
+from support.games import inner
 from support.worlds import swap_hidden
 
 
@@ -36,23 +37,23 @@ def storing() -> Game:
 @pytest.mark.law("1.2", "1.2.1")
 def test_a_board_is_known_to_its_owner_and_its_size_to_all() -> None:
     game = storing()
-    seat = game._g.seat(nest.NAME)
+    seat = inner(game).seat(nest.NAME)
     (card,) = seat.board["larder"]
     for viewer in (None, "hundreds", "walker"):
         assert game.view(viewer).seat(nest.NAME).board["larder"] == [HIDDEN]
-        assert game.fork_for(viewer)._g.seat(nest.NAME).board["larder"] == [HIDDEN]
-        assert not secrets.sees_hand(game._g, seat, viewer)
+        assert inner(game.fork_for(viewer)).seat(nest.NAME).board["larder"] == [HIDDEN]
+        assert not secrets.sees_hand(inner(game), seat, viewer)
     assert game.view(nest.NAME).seat(nest.NAME).board["larder"] == [card]
-    assert game.fork_for(nest.NAME)._g.seat(nest.NAME).board["larder"] == [card]
-    assert secrets.sees_hand(game._g, seat, nest.NAME)
+    assert inner(game.fork_for(nest.NAME)).seat(nest.NAME).board["larder"] == [card]
+    assert secrets.sees_hand(inner(game), seat, nest.NAME)
 
 
 @pytest.mark.law("1.2")
 def test_another_world_differs_where_only_the_owner_looks() -> None:
     game = storing()
-    (card,) = game._g.seat(nest.NAME).board["larder"]
+    (card,) = inner(game).seat(nest.NAME).board["larder"]
     for viewer in (nest.NAME, "hundreds"):
         world = game.fork()
-        swap_hidden(world._g, viewer, game)
-        assert (world._g.seat(nest.NAME).board["larder"] == [card]) is (viewer == nest.NAME)
+        swap_hidden(inner(world), viewer, game)
+        assert (inner(world).seat(nest.NAME).board["larder"] == [card]) is (viewer == nest.NAME)
         assert world.view(viewer) == game.view(viewer)

@@ -18,7 +18,7 @@ from render.hand import effect_lines
 from render.names import Speaker
 from render.paint import label, shortened, text_width, wrapped
 from support import views
-from support.games import new_game
+from support.games import BOTH, new_game
 
 ROOT = Path(__file__).parents[2]
 FACTS = views.facts()
@@ -47,7 +47,13 @@ EVERY_CHANGE = render.Changes(
 @pytest.mark.parametrize("locale", words().locales)
 @pytest.mark.parametrize(
     "view",
-    [views.middle(), views.empty(), views.crowded(), fullest(), *(new_game(3, board=b).view(None) for b in MAPS)],
+    [
+        views.middle(),
+        views.empty(),
+        views.crowded(),
+        fullest(),
+        *(new_game(3, seats=BOTH, board=b).view(None) for b in MAPS),
+    ],
     ids=["middle", "empty", "crowded", "fullest", *MAPS],
 )
 def test_alt_text_is_short_and_ends_with_a_sentence(locale: str, view: View) -> None:
@@ -204,12 +210,12 @@ def test_text_is_cut_only_with_an_ellipsis() -> None:
 
 
 def test_text_tells_what_only_the_map_has() -> None:
-    mountain = new_game(3, board="mountain").view(None)
+    mountain = new_game(3, seats=BOTH, board="mountain").view(None)
     text = render.board_text(mountain, words(), "en")
     assert "Tower in 10. Closed paths: 2-5, 3-7, 5-9, 6-11, 8-9, 11-12." in text
     (line,) = (line for line in text.splitlines() if line.startswith("5 "))
     assert "paths to 10, 11; closed paths to 2, 9" in line
-    marsh = new_game(3, board="marsh").view(None)
+    marsh = new_game(3, seats=BOTH, board="marsh").view(None)
     flooded = ", ".join(str(flood.number) for flood in marsh.map.flooded)
     assert f"Flooded: {flooded}." in render.map_png(marsh, words(), "en").alt
 

@@ -18,9 +18,11 @@ from render.names import Speaker
 from render.paint import Box
 from render.theme import theme
 from support import views
-from support.games import new_game
+from support.games import BOTH, new_game
 
-MAPS = {name: new_game(3, board=name).view(None) for name in ("winter", "lake", "mountain", "gorge", "marsh")}
+MAPS = {
+    name: new_game(3, seats=BOTH, board=name).view(None) for name in ("winter", "lake", "mountain", "gorge", "marsh")
+}
 VIEWS = {"middle": views.middle(), "empty": views.empty(), "crowded": views.crowded(), **MAPS}
 
 
@@ -145,7 +147,7 @@ def test_paths_pass_no_clearing_they_do_not_lead_to(name: str) -> None:
 
 @pytest.mark.parametrize("number", range(8))
 def test_flooded_clearings_lie_beside_the_clearings_and_their_paths_meet_in_them(number: int) -> None:
-    view = new_game(number, board="marsh").view(None)
+    view = new_game(number, seats=BOTH, board="marsh").view(None)
     found = routes.ways(view.map, view.clearings)
     assert [pond for pond, _ in found.ponds] == [flood.number for flood in view.map.flooded]
     lines = routes.paths(found)

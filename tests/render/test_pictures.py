@@ -24,7 +24,7 @@ from engine.api import SeatView, View
 from render import routes, terrain
 from render.layout import PANEL
 from support import views
-from support.games import at, new_game
+from support.games import BOTH, at, new_game
 from support.maps import ground
 
 ROOT = Path(__file__).parents[2]
@@ -173,7 +173,7 @@ def test_changes_are_marked() -> None:
 
 
 def test_a_path_that_was_opened_is_marked() -> None:
-    view = new_game(3, board="mountain").view(None)
+    view = new_game(3, seats=BOTH, board="mountain").view(None)
     view = replace(view, map=replace(view.map, closed_paths=view.map.closed_paths[1:]))
     changes = render.Changes(paths=frozenset({(2, 5)}))
     plain, marked = (render.map_png(view, words(), "en", c) for c in (render.Changes(), changes))

@@ -20,7 +20,7 @@ PAWN = PieceView("vagabond", "vagabond", "pawn", "pawn", 1)
 
 def walked(name: str) -> View:
     """A pawn in every forest of a map."""
-    view = games.new_game(3, board=name).view(None)
+    view = games.new_game(3, seats=games.BOTH, board=name).view(None)
     return replace(view, map=replace(view.map, forests=tuple(replace(f, pieces=(PAWN,)) for f in view.map.forests)))
 
 

@@ -141,7 +141,7 @@ def test_a_planted_fault_is_found_and_made_small(planted: str, tmp_path: Path, m
 
 
 def test_what_holds_is_left_as_it_is_and_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = games.new_game(1)
+    game = games.new_game(1, seats=games.BOTH)
     find = Find.of(game, (game.decisions[0].seat, game.decisions[0].keys[0]))
     assert finds.shrink(find) == find.as_read()
     the_deck_is_seen(monkeypatch)
@@ -154,7 +154,7 @@ def test_what_holds_is_left_as_it_is_and_time_is_kept(monkeypatch: pytest.Monkey
 
 
 def test_a_position_that_has_lost_something_proves_no_rule_wrong() -> None:
-    game = games.new_game(1)
+    game = games.new_game(1, seats=games.BOTH)
     while not game.turn[1]:
         games.answer(game, games.open_question(game).keys[0])
     find = Find.of(game).as_read()
@@ -164,7 +164,7 @@ def test_a_position_that_has_lost_something_proves_no_rule_wrong() -> None:
 
 
 def test_handovers_are_played_again(tmp_path: Path) -> None:
-    game = games.new_game(1)
+    game = games.new_game(1, seats=games.BOTH)
     chance = random.Random(1)
     while game.turn[0] != "riverfolk" or game.turn[2] != "daylight" or not game.tail:
         games.answer(game, chance.choice(games.open_question(game).keys))

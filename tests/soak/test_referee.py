@@ -91,7 +91,9 @@ def test_a_wrong_rule_is_noticed(place: str, wrong: Any, monkeypatch: pytest.Mon
         for number in range(12):
             chance = random.Random(number)
             options = {"dominance": True}
-            game = games.new_game(63_000 + number, deck="exiles-partisans", board="mountain", options=options)
+            game = games.new_game(
+                63_000 + number, seats=games.BOTH, deck="exiles-partisans", board="mountain", options=options
+            )
             watched(games.with_crafted(game, chance), chance)
 
 

@@ -20,6 +20,7 @@ from engine import position
 from engine.api import Event, Game
 from engine.opening import attach
 from support import games, invariants, smaller, worlds
+from support.games import inner
 
 ROOT = Path(__file__).resolve().parents[2]
 FOUND = ROOT / "tests" / "soak" / "found"
@@ -45,7 +46,7 @@ class Find:
     def of(cls, game: Game, *more: Step) -> Find:
         """Where a game stands, and what is about to be done."""
         done = [(e.seat, e.key) if e.kind == "answer" else (e.seat, e.key, "handover") for e in game.tail]
-        return cls(game.position(), game._g.chance.seed, (*done, *more))
+        return cls(game.position(), inner(game).chance.seed, (*done, *more))
 
     @classmethod
     def read(cls, path: Path) -> Find:

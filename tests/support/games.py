@@ -10,6 +10,7 @@ from typing import Any
 
 import data
 from engine.api import Catalog, Decision, Event, Game, SeatSetup, Setup
+from engine.core.state import State
 
 BOTH = ("hundreds", "riverfolk")
 DECKS = ("standard", "exiles-partisans")
@@ -33,10 +34,15 @@ def seed_of(number: int) -> str:
     return f"{number:064x}"
 
 
+def inner(game: Game) -> State:
+    """The state behind the door: for tests of single rules, which are called with it, and for what no view shows."""
+    return game._g
+
+
 def new_game(
     number: int,
     *,
-    seats: Sequence[str] = BOTH,
+    seats: Sequence[str],
     automata: Sequence[str] = (),
     options: Mapping[str, Any] | None = None,
     deck: str = "standard",
@@ -82,7 +88,7 @@ def with_crafted(game: Game, chance: random.Random) -> Game:
             chance.choice(document["seats"])["play_area"].append(card)
     for seat in document["seats"]:
         seat["play_area"].sort()
-    return Game.from_position(document, catalog(), game._g.chance.seed)
+    return Game.from_position(document, catalog(), inner(game).chance.seed)
 
 
 def open_question(game: Game, seat: str | None = None) -> Decision:

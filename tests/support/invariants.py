@@ -21,6 +21,7 @@ from engine.rules.ruling import ruler
 from engine.rules.setup import ruin_sets
 from engine.rules.turn import player_of
 from support import games, worlds
+from support.games import inner
 from support.paragraphs import numbers
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def pieces_everywhere(g: State) -> Counter[tuple[str, str]]:
 
 def conserved(game: Game) -> None:
     """Pieces, cards and items are all there, and no clearing holds more buildings than it has slots."""
-    g = game._g
+    g = inner(game)
     if any(seat.played_by == INERT for seat in g.seats) or g.turn.number == 0:
         return
     pieces = pieces_everywhere(g)
@@ -115,26 +116,26 @@ def same(game: Game, other: Game) -> None:
 
 def from_dict_of(game: Game) -> Any:
     """The state in the middle of a stage, for comparison."""
-    g = game._g
+    g = inner(game)
     return {name: getattr(g, name) for name in STATE_FIELDS}
 
 
 def forks_alike(game: Game) -> None:
     """A fork, and the game loaded from its stored form, equal the original."""
     same(game, game.fork())
-    same(game, Game.load(game.snapshot(), game.tail, game._g.catalog))
+    same(game, Game.load(game.snapshot(), game.tail, inner(game).catalog))
 
 
 def position_alike(game: Game) -> None:
     """The position document leads back to the same boundary."""
     document = json.loads(json.dumps(game.position()))
-    again = Game.from_position(document, game._g.catalog, game._g.chance.seed)
+    again = Game.from_position(document, inner(game).catalog, inner(game).chance.seed)
     assert again.snapshot() == game.snapshot()
 
 
 def remembered_rightly(game: Game) -> None:
     """What the state keeps at hand of itself is what would be worked out anew: hooks, places of pieces, rulers."""
-    g = game._g
+    g = inner(game)
     fresh = thaw(freeze(g))
     attach(fresh, g.catalog)
     assert fresh.hooks == g.hooks
@@ -276,7 +277,7 @@ def ends_in_time(game: Game) -> None:
 
 def texts(game: Game) -> tuple[str, str]:
     """The last boundary, and the state as it is now."""
-    return game.snapshot(), dumps(document(freeze(game._g)))
+    return game.snapshot(), dumps(document(freeze(inner(game))))
 
 
 def unchanged(game: Game, before: tuple[str, str]) -> None:

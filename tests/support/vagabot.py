@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.api import Event, Game, SeatView
-from support.games import at, seed_of
+from support.games import at, inner, seed_of
 from support.riverfolk import STANDINS, mine
 
 FOX, RABBIT, MOUSE, BIRD = "stand-and-deliver", "cobbler", "codebreakers", "armorers"
@@ -108,7 +108,7 @@ def where(game: Game) -> object:
 
 def track(game: Game) -> tuple[int, int]:
     """How many items lie on the Battle Track, face up and face down."""
-    board = game._g.seat("vagabond").board
+    board = inner(game).seat("vagabond").board
     return board["track_up"], board["track_down"]
 
 

@@ -19,6 +19,7 @@ from engine.core.codec import thaw
 from engine.game import _blindfold
 from engine.opening import attach
 from engine.rules import secrets
+from support.games import inner
 
 if TYPE_CHECKING:
     from engine.api import Decision, Event
@@ -83,7 +84,7 @@ def other_faces(held: Any, known: Any, cards: Iterator[str]) -> Any:
 
 def _boundary(game: Game) -> State:
     g = thaw(game._stored())
-    attach(g, game._g.catalog)
+    attach(g, inner(game).catalog)
     return g
 
 
@@ -112,13 +113,13 @@ def other_world(game: Game, viewer: str | None) -> Game | None:
     elif (
         game.tail
         or not game.decisions
-        or g.chance.counter != game._g.chance.counter
-        or len(g.deck) != len(game._g.deck)
-        or g.ruins != game._g.ruins
+        or g.chance.counter != inner(game).chance.counter
+        or len(g.deck) != len(inner(game).deck)
+        or g.ruins != inner(game).ruins
     ):
         return None
     swap_hidden(g, viewer, game)
-    return Game(g).replay(game.tail, game._g.catalog)
+    return Game(g).replay(game.tail, inner(game).catalog)
 
 
 def heard(game: Game, viewer: str | None, events: Sequence[Event] | None = None) -> dict[str, Any]:
@@ -163,7 +164,7 @@ def nothing_told(game: Game) -> None:
         world = other_world(game, viewer)
         if world is None:
             world = game.fork()
-            swap_hidden(world._g, viewer, game)
+            swap_hidden(inner(world), viewer, game)
         else:
             for decision in game.decisions:
                 if decision.seat == viewer and thoroughly:

@@ -9,7 +9,7 @@ from engine.factions.hundreds import state
 from engine.rules import removal, verbs
 from engine.rules.book import push
 from engine.rules.occasions import Loss
-from support.games import answer, new_game
+from support.games import BOTH, answer, inner, new_game
 from support.law import asked, facts, scene, vp
 from support.overlord import BIRD, FOX, MOUSE, Pieces, on_map, overlord
 from support.riverfolk import mine, there
@@ -29,9 +29,9 @@ def test_the_bots_warlord_is_a_warrior_that_falls_in_battle_only() -> None:
     assert game.view(None).clearing(9).ruler == "hundreds"
     losses = [Loss(9, "hundreds", kind, 1) for kind in ("warlord", "warrior", "mob")]
     with pytest.raises(StopIteration):
-        removal.remove(game._g, losses, "1.5.4", "riverfolk").send(None)
+        removal.remove(inner(game), losses, "1.5.4", "riverfolk").send(None)
     assert there(game, 9, "hundreds") == {"warlord": 1}
-    assert verbs.place(game._g, "hundreds", "warlord", 9, "G.20") == 0
+    assert verbs.place(inner(game), "hundreds", "warlord", 9, "G.20") == 0
 
 
 @pytest.mark.law("AOH.2.1", "LR 1.2.1")
@@ -128,7 +128,7 @@ def test_items_go_on_their_tracks(item: str, track: str) -> None:
 def test_on_a_full_track_the_gained_item_itself_leaves_the_game_for_a_point() -> None:
     game = overlord("raze", clearings={6: {"hundreds": {"mob": 1}}}, ruins={6: ["hammer"]}, board=HOARD)
     assert mine(game, "hundreds").board["prowess"] == HOARD["prowess"]
-    assert game._g.items_removed == {"hammer": 1}
+    assert inner(game).items_removed == {"hammer": 1}
     assert vp(game) == 1
 
 
@@ -136,7 +136,7 @@ def test_on_a_full_track_the_gained_item_itself_leaves_the_game_for_a_point() ->
 @pytest.mark.parametrize(("items", "value"), [(0, 1), (1, 2), (2, 2), (3, 3), (4, 4)])
 def test_prowess_by_items(items: int, value: int) -> None:
     game = overlord("recruit", board={"prowess": HOARD["prowess"][:items]})
-    assert state.prowess(game._g, "hundreds") == value
+    assert state.prowess(inner(game), "hundreds") == value
     assert there(game, 1, "hundreds") == {"warlord": 1, "warrior": value}
 
 
@@ -227,7 +227,7 @@ def test_k2_items_are_counted_anew_for_each_clearing() -> None:
 def test_the_bot_starts_in_a_random_corner() -> None:
     corners = set()
     for seed in range(16):
-        game = new_game(seed, automata=("hundreds", "riverfolk"))
+        game = new_game(seed, seats=BOTH, automata=("hundreds", "riverfolk"))
         (corner,) = on_map(game, "warlord")
         corners.add(corner)
         assert there(game, corner, "hundreds") == {"warlord": 1, "warrior": 4, "stronghold": 1}
@@ -240,16 +240,16 @@ def test_the_bot_starts_in_a_random_corner() -> None:
 @pytest.mark.law("AOH.3.2")
 def test_opposite_another_start_if_possible() -> None:
     game = overlord(clearings={5: {"riverfolk": {"warrior": 1}}})
-    game._g.starts = {"marquise": 2}
-    push(game._g, "setup.faction", seat="hundreds")
+    inner(game).starts = {"marquise": 2}
+    push(inner(game), "setup.faction", seat="hundreds")
     game._run()
     assert on_map(game, "stronghold") == {4: 1}
 
 
 @pytest.mark.law("AOH.3.3")
 def test_the_bot_hides_the_r_items() -> None:
-    game = new_game(3, automata=("hundreds", "riverfolk"))
-    assert sorted(item for items in game._g.ruins.values() for item in items) == ["boot", "hammer", "sack", "sword"]
+    game = new_game(3, seats=BOTH, automata=("hundreds", "riverfolk"))
+    assert sorted(item for items in inner(game).ruins.values() for item in items) == ["boot", "hammer", "sack", "sword"]
 
 
 # --- AOH.4 ------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from engine.api import Game
 from engine.automata import common
 from engine.core.decision import Question
 from engine.core.state import State
-from support.games import answer, catalog, new_game, open_question
+from support.games import BOTH, answer, catalog, inner, new_game, open_question
 from support.law import BUSY, asked, facts, hand, scene, vp
 from support.overlord import BIRD, FOX, MOUSE, Pieces, overlord
 from support.riverfolk import keys, mine, there
@@ -144,7 +144,7 @@ def state_of(pieces: Pieces, **more: Any) -> Game:
 
 @pytest.mark.law("LR 2.1")
 def test_targets_go_by_each_criterion_and_then_by_marker() -> None:
-    g = state_of({1: {"hundreds": {"warlord": 1}}})._g
+    g = inner(state_of({1: {"hundreds": {"warlord": 1}}}))
     assert common.target(g, [9, 2, 7]) == [2, 7, 9]
     assert common.target(g, [9, 2, 7], lowest=True) == [9, 7, 2]
     assert common.target(g, [9, 2, 7], lambda c: 0 if c == 9 else 1) == [9, 2, 7]
@@ -154,7 +154,7 @@ def test_targets_go_by_each_criterion_and_then_by_marker() -> None:
 
 @pytest.mark.law("LR 2.2")
 def test_players_go_by_the_criterion_and_then_by_setup_letter() -> None:
-    g = state_of({9: {"hundreds": {"warlord": 1}, "marquise": {"warrior": 1}, "vagabond": {"pawn": 1}}})._g
+    g = inner(state_of({9: {"hundreds": {"warlord": 1}, "marquise": {"warrior": 1}, "vagabond": {"pawn": 1}}}))
     seats = ["riverfolk", "hundreds", "vagabond", "marquise"]
     assert common.target_seat(g, seats, lambda _: 0) == "marquise"
     assert common.target_seat(g, seats[:2], lambda _: 0) == "riverfolk", "G before J"
@@ -199,7 +199,7 @@ def test_a_player_is_a_person_or_a_bot() -> None:
 
 @pytest.mark.law("LR 2.7", "2.1.1")
 def test_ordered_is_what_matches_the_order_card() -> None:
-    g = state_of({1: {"hundreds": {"warlord": 1}}})._g
+    g = inner(state_of({1: {"hundreds": {"warlord": 1}}}))
     assert common.ordered(g, FOX) == [1, 6, 8, 12]
     assert common.ordered(g, MOUSE) == [2, 7, 9, 11]
     assert common.ordered(g, BIRD) == list(range(1, 13))
@@ -212,9 +212,9 @@ def test_a_bot_that_would_draw_scores_one_point_whatever_the_number() -> None:
     from engine.rules import verbs
 
     game = state_of({1: {"hundreds": {"warlord": 1}}})
-    assert verbs.draw(game._g, "hundreds", 3, "2.1") == 0
+    assert verbs.draw(inner(game), "hundreds", 3, "2.1") == 0
     assert (vp(game), mine(game, "hundreds").hand_count) == (1, 0)
-    assert verbs.draw(game._g, "hundreds", 0, "2.1") == 0
+    assert verbs.draw(inner(game), "hundreds", 0, "2.1") == 0
     assert vp(game) == 1
 
 
@@ -279,7 +279,7 @@ def test_no_ambush_against_a_bot(attacking: bool) -> None:
 def test_each_clearing_has_its_priority() -> None:
     found = catalog().maps["autumn"]
     assert sorted(found.clearing(c).priority for c in found.numbers) == list(range(1, 13))
-    g = state_of({1: {"hundreds": {"warlord": 1}}})._g
+    g = inner(state_of({1: {"hundreds": {"warlord": 1}}}))
     assert common.by_priority(g, [12, 3, 7]) == [3, 7, 12]
 
 
@@ -288,7 +288,7 @@ def test_each_clearing_has_its_priority() -> None:
     "automata", [found for n in range(3) for found in itertools.combinations(("hundreds", "riverfolk"), n)]
 )
 def test_any_faction_may_be_played_by_its_bot(automata: tuple[str, ...]) -> None:
-    game = new_game(7, automata=automata)
+    game = new_game(7, seats=BOTH, automata=automata)
     assert {seat for seat, by in game.played_by.items() if by == "automaton"} == set(automata)
     for seat in game.view(None).seats:
         assert (seat.hand_count, seat.vp) == (0 if seat.name in automata else 3, 0)
@@ -299,7 +299,7 @@ def test_any_faction_may_be_played_by_its_bot(automata: tuple[str, ...]) -> None
 @pytest.mark.law("LR 3.4", "5.1.3")
 def test_with_one_or_two_people_there_are_no_dominance_cards() -> None:
     for automata in ((), ("hundreds",), ("riverfolk",)):
-        assert len(new_game(7, automata=automata)._g.dominance_removed) == 4
+        assert len(inner(new_game(7, seats=BOTH, automata=automata)).dominance_removed) == 4
 
 
 # --- seats that their person leaves -----------------------------------------------------------------------------------
@@ -311,7 +311,7 @@ def question(g: State, name: str, keys_: list[str], kind: str = "word", decline:
 
 @pytest.mark.law("LR 2.1", "LR 2.2")
 def test_what_a_left_seat_is_asked_is_declined_or_answered_by_the_common_law() -> None:
-    g = scene("hundreds.oppress", hundreds={"played_by": "leaving"}, script={"mob": ["fox"], "pick": ["b"]})._g
+    g = inner(scene("hundreds.oppress", hundreds={"played_by": "leaving"}, script={"mob": ["fox"], "pick": ["b"]}))
     assert common.policy(g, question(g, "action", ["a", "done"], decline="done")) == "done"
     assert common.policy(g, question(g, "clearing", ["9", "4", "11"], kind="clearing")) == "4"
     assert common.policy(g, question(g, "battle", ["hundreds", "riverfolk"], kind="seat")) == "riverfolk"

@@ -7,7 +7,7 @@ import pytest
 from engine.api import Catalog, EngineError, Game, PositionError, SeatSetup, Setup
 from engine.automata import common
 from engine.core.decision import Question
-from support.games import at, catalog, seed_of
+from support.games import at, catalog, inner, seed_of
 from support.overlord import overlord
 
 
@@ -57,7 +57,7 @@ def test_an_automaton_without_a_difficulty_card_has_no_other() -> None:
 
 
 def test_an_automatons_own_answer_goes_before_the_common_one() -> None:
-    g = overlord()._g
+    g = inner(overlord())
     values = {"a": "a", "b": "b", "none": ""}
     asked, other = (Question(g, "hundreds", "4.1", name, values, decline="none") for name in ("which", "other"))
     assert common.policy(g, asked) == "none"

@@ -7,7 +7,7 @@ import pytest
 
 from engine.api import Event, Game, IllegalAnswer
 from engine.rules import hooks
-from support.games import answer, catalog, new_game, open_question
+from support.games import BOTH, answer, catalog, inner, new_game, open_question
 from support.law import facts, hand
 from support.riverfolk import mine, table, there
 
@@ -38,7 +38,7 @@ def test_the_hand_is_set_aside_face_down_and_everything_else_stays() -> None:
     game = in_riverfolk_daylight(hand=["anvil", "sappers"], play_area=["cobbler"], board=hoard)
     events = hand_over(game, "automaton")
     assert facts(events, "handed-over", "seat", "to") == [("hundreds", "automaton")]
-    g = game._g.seat("hundreds")
+    g = inner(game).seat("hundreds")
     assert (g.hand, g.aside, g.play_area) == ([], ["anvil", "sappers"], ["cobbler"])
     assert (g.board["command"], g.board["prowess"], g.board["mood"]) == (["boot"], ["tea"], "wrathful")
     assert there(game, 9, "hundreds") == CAMP[9]["hundreds"]
@@ -53,8 +53,8 @@ def test_the_automaton_plays_by_its_own_rules_at_once() -> None:
     game = in_riverfolk_daylight(hand=["ambush-mouse"], board={"mood": "stubborn"})
     hand_over(game, "automaton")
     stored = Game.load(game.snapshot(), game.tail, catalog())
-    assert game._g.hooks == stored._g.hooks
-    assert [owner for owner, _ in hooks.IGNORES_FIRST_HIT.each(game._g)] == []
+    assert inner(game).hooks == inner(stored).hooks
+    assert [owner for owner, _ in hooks.IGNORES_FIRST_HIT.each(inner(game))] == []
 
 
 @pytest.mark.law("LR 3.2")
@@ -86,12 +86,12 @@ def test_back_the_hand_that_was_set_aside_and_the_mood_as_it_lies() -> None:
     )
     hand_over(game, "person")
     assert game.played_by["hundreds"] == "person"
-    assert (hand(game), game._g.seat("hundreds").aside) == (["anvil", "sappers"], [])
+    assert (hand(game), inner(game).seat("hundreds").aside) == (["anvil", "sappers"], [])
     assert mine(game, "hundreds").board["mood"] == "rowdy"
     assert "cobbler" in game.view(None).discard, "the order card goes"
     stored = Game.load(game.snapshot(), game.tail, catalog())
-    assert game._g.hooks == stored._g.hooks
-    assert [owner for owner, _ in hooks.IGNORES_FIRST_HIT.each(game._g)] == ["hundreds"]
+    assert inner(game).hooks == inner(stored).hooks
+    assert [owner for owner, _ in hooks.IGNORES_FIRST_HIT.each(inner(game))] == ["hundreds"]
 
 
 @pytest.mark.law("LR 3.2", "5.1.3", "14.3.4")
@@ -162,13 +162,13 @@ def handed_to_and_fro(game: Game, seat: str, chance: random.Random) -> set[tuple
 def test_a_seat_passes_when_it_was_said_to(seat: str) -> None:
     found: set[tuple[str, str]] = set()
     for seed in range(6):
-        found |= handed_to_and_fro(new_game(seed), seat, random.Random(seed))
+        found |= handed_to_and_fro(new_game(seed, seats=BOTH), seat, random.Random(seed))
     assert found >= {("automaton", "setup"), ("automaton", "turn"), ("automaton", "step"), ("person", "later")}
 
 
 @pytest.mark.law("LR 3.2")
 def test_a_seat_that_nobody_gave_up_passes_after_the_step_the_setup_or_its_turn() -> None:
-    assert new_game(1, automata=("riverfolk",)).passes("riverfolk", "person") == "setup"
+    assert new_game(1, seats=BOTH, automata=("riverfolk",)).passes("riverfolk", "person") == "setup"
     assert in_riverfolk_daylight(overlord=True, dealt=False).passes("hundreds", "person") == "step"
     assert in_riverfolk_daylight(overlord=True).passes("hundreds", "person") == "later"
     assert in_riverfolk_daylight(overlord=True, turns_by_automaton=1).passes("hundreds", "person") == "step"
@@ -191,7 +191,7 @@ def test_who_can_be_handed_over_to_whom() -> None:
 @pytest.mark.law("LR 3.2")
 def test_who_comes_back_takes_over_after_one_whole_turn_of_the_automaton() -> None:
     chance = random.Random(4)
-    game = new_game(4)
+    game = new_game(4, seats=BOTH)
     while game.turn[0] != "riverfolk" or game.turn[2] != "daylight":
         decision = game.decisions[0]
         game.answer(decision.seat, decision.number, chance.choice(decision.keys))
@@ -207,7 +207,7 @@ def test_who_comes_back_takes_over_after_one_whole_turn_of_the_automaton() -> No
 
 @pytest.mark.law("LR 3.2")
 def test_the_hand_that_becomes_a_market_is_told() -> None:
-    game, chance = new_game(7), random.Random(7)
+    game, chance = new_game(7, seats=BOTH), random.Random(7)
     game.hand_over("riverfolk", "automaton")
     for _ in range(200):
         decision = open_question(game)
@@ -221,7 +221,7 @@ def test_the_hand_that_becomes_a_market_is_told() -> None:
 
 @pytest.mark.law("LR 3.2")
 def test_the_market_that_becomes_a_hand_is_told() -> None:
-    game, chance = new_game(7, automata=["riverfolk"]), random.Random(7)
+    game, chance = new_game(7, seats=BOTH, automata=["riverfolk"]), random.Random(7)
     game.hand_over("riverfolk", "person")
     for _ in range(200):
         market = list(game.view(None).seat("riverfolk").board.get("market", ()))

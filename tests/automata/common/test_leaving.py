@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 
 from engine.api import Event, Game
-from support.games import answer, at, new_game, open_question, seed_of
+from support.games import BOTH, answer, at, new_game, open_question, seed_of
 from support.law import hand
 from support.riverfolk import of_kind
 
@@ -66,7 +66,7 @@ def test_whoever_leaves_in_setup_has_the_first_turn_played_by_the_automaton(seat
 
 @pytest.mark.law("LR 3.2", "5.1.3")
 def test_a_seat_without_a_person_that_is_taken_in_setup_has_its_first_turn_by_the_person() -> None:
-    game = new_game(5, automata=["hundreds"], options={"seating": "given"})
+    game = new_game(5, seats=BOTH, automata=["hundreds"], options={"seating": "given"})
     events = _rest_of_setup(game, "hundreds", "person")
     kinds = [e.kind for e in events]
     assert kinds.index("handed-over") < kinds.index("drew") < kinds.index("turn-began")

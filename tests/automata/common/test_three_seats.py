@@ -3,6 +3,7 @@
 import pytest
 
 from engine.factions.riverfolk import automaton as robots
+from support.games import inner
 from support.law import facts
 from support.vagabot import vagabot
 
@@ -39,7 +40,7 @@ def test_of_two_equal_enemies_the_robots_battle_the_earlier_letter() -> None:
         script={"dice": [[0, 0]]},
     )
     assert facts(game.events, "battle-began", "attacker", "defender") == [("riverfolk", "vagabond")]
-    assert robots.players_by_payments(game._g, "riverfolk", most=False) == ["vagabond", "riverfolk", "hundreds"]
+    assert robots.players_by_payments(inner(game), "riverfolk", most=False) == ["vagabond", "riverfolk", "hundreds"]
 
 
 @pytest.mark.law("LR 2.2", "LR 7.5.4")

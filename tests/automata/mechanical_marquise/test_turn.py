@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.api import Game
-from support.games import at, new_game
+from support.games import at, inner, new_game
 from support.marquise import board
 from support.riverfolk import mine, there
 
@@ -123,7 +123,7 @@ def test_the_order_says_what_is_built_and_the_warriors_where(order: str, kind: s
     game = turn("build", pieces, order)
     assert there(game, 9, "marquise") == {"warrior": 3, kind: 1}, "1 has no slot left"
     assert mine(game, "marquise").vp == 0
-    assert game._g.seat("marquise").board["built"]
+    assert inner(game).seat("marquise").board["built"]
 
 
 @pytest.mark.law("LR 4.5.3")
@@ -200,7 +200,7 @@ def test_the_order_is_discarded() -> None:
     game = turn("discard", {9: {"marquise": {"warrior": 1}}}, own={"built": True})
     assert mine(game, "marquise").board["order"] is None
     assert game.view(None).discard[-1] == "anvil"
-    assert not game._g.seat("marquise").board["built"]
+    assert not inner(game).seat("marquise").board["built"]
 
 
 # --- LR 4.7 -----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from engine.automata import services as bots
 from engine.factions.riverfolk import services
 from engine.rules import removal
 from engine.rules.occasions import Loss
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import facts
 from support.overlord import FOX, overlord
 from support.riverfolk import keys, mine, of_kind, table
@@ -61,7 +61,7 @@ def test_a_post_that_no_player_removes_costs_nobody_anything() -> None:
         robots=True,
     )
     with pytest.raises(StopIteration):
-        removal.remove(game._g, [Loss(7, "riverfolk", "trade-post-mouse", 1)], "1.5.4", None).send(None)
+        removal.remove(inner(game), [Loss(7, "riverfolk", "trade-post-mouse", 1)], "1.5.4", None).send(None)
     assert mine(game).board["payments"] == {"hundreds": 3}
 
 
@@ -115,7 +115,7 @@ def test_too_few_warriors_buy_nothing() -> None:
 def test_nothing_is_sold_to_an_active_dominance() -> None:
     game = birdsong(None, dominance="fox-dominance")
     assert open_question(game).law != "1.4.1"
-    refusal = services.refuse_service(game._g, "riverfolk", "hundreds", "riverboats")
+    refusal = services.refuse_service(inner(game), "riverfolk", "hundreds", "riverboats")
     assert refusal is not None
     assert (refusal.law, refusal.reason) == ("LR 9.2.3", "no-sale-to-dominance")
 
@@ -164,7 +164,9 @@ def test_a_faction_without_warriors_pays_with_the_robots_own() -> None:
         script={"mob": ["fox"]},
     )
     with pytest.raises(StopIteration):
-        services.buy(game._g, "riverfolk", "vagabond").send(None)  # the boats: no card to sell, no mercenaries for him
+        services.buy(inner(game), "riverfolk", "vagabond").send(
+            None
+        )  # the boats: no card to sell, no mercenaries for him
     assert mine(game).board["payments"] == {"riverfolk": 2}
 
 
@@ -195,14 +197,14 @@ def bot_turn(
         options=options or {},
         agenda=[],
     )
-    game._g.turn.phase = "daylight"
+    inner(game).turn.phase = "daylight"
     return game
 
 
 @pytest.mark.law("LR 9.7", "LR 9.2.3")
 def test_a_bot_buys_the_item_card_worth_most() -> None:
     game = bot_turn()
-    assert bots.buy_item_card(game._g, "hundreds") == "bake-sale", "3 points before the Anvil's 2"
+    assert bots.buy_item_card(inner(game), "hundreds") == "bake-sale", "3 points before the Anvil's 2"
     assert mine(game).board["payments"] == {"hundreds": 2}
     assert mine(game).board["market"] == ["anvil", "sappers"]
 
@@ -210,23 +212,23 @@ def test_a_bot_buys_the_item_card_worth_most() -> None:
 @pytest.mark.law("LR 9.7")
 def test_a_card_without_an_available_item_is_not_bought() -> None:
     game = bot_turn()
-    game._g.items = {**game._g.items, "coin": 0, "hammer": 0}
-    assert bots.buy_item_card(game._g, "hundreds") is None
+    inner(game).items = {**inner(game).items, "coin": 0, "hammer": 0}
+    assert bots.buy_item_card(inner(game), "hundreds") is None
     assert mine(game).board["payments"] == {}
 
 
 @pytest.mark.law("LR 9.7")
 @pytest.mark.parametrize(("vp", "bought"), [(4, False), (5, True), (6, True)])
 def test_a_bot_with_fewer_points_than_the_riverfolk_does_not_buy(vp: int, bought: bool) -> None:
-    assert (bots.buy_item_card(bot_turn(vp=vp)._g, "hundreds") is not None) is bought
+    assert (bots.buy_item_card(inner(bot_turn(vp=vp)), "hundreds") is not None) is bought
 
 
 @pytest.mark.law("LR 9.7")
 def test_a_bot_buys_without_limit_from_robots_and_within_it_from_a_person() -> None:
     game = bot_turn()
-    assert [bots.buy_item_card(game._g, "hundreds") for _ in range(3)] == ["bake-sale", "anvil", None]
+    assert [bots.buy_item_card(inner(game), "hundreds") for _ in range(3)] == ["bake-sale", "anvil", None]
     game = bot_turn(robots=False)
-    assert [bots.buy_item_card(game._g, "hundreds") for _ in range(2)] == ["bake-sale", None]
+    assert [bots.buy_item_card(inner(game), "hundreds") for _ in range(2)] == ["bake-sale", None]
     assert mine(game).board["payments"] == {"hundreds": 2}, "the price is the bots', not the track's"
     assert mine(game).hand == ("anvil", "sappers")
 
@@ -234,15 +236,15 @@ def test_a_bot_buys_without_limit_from_robots_and_within_it_from_a_person() -> N
 @pytest.mark.law("LR 9.7")
 def test_a_table_may_forbid_bots_to_buy() -> None:
     game = bot_turn(options={"bots-buy-services": False})
-    assert bots.buy_item_card(game._g, "hundreds") is None
+    assert bots.buy_item_card(inner(game), "hundreds") is None
 
 
 @pytest.mark.law("LR 9.7", "11.2.7.III")
 def test_few_warriors_beside_the_riverfolks_hire_before_a_battle() -> None:
     game = bot_turn()
-    assert bots.hire_for_battle(game._g, "hundreds", 7, "marquise")
+    assert bots.hire_for_battle(inner(game), "hundreds", 7, "marquise")
     assert game.view(None).clearing(7).ruler == "hundreds"
-    assert not bots.hire_for_battle(game._g, "hundreds", 7, "marquise"), "once is enough"
+    assert not bots.hire_for_battle(inner(game), "hundreds", 7, "marquise"), "once is enough"
     assert mine(game).board["payments"] == {"hundreds": 2}
 
 
@@ -251,7 +253,7 @@ def test_few_warriors_beside_the_riverfolks_hire_before_a_battle() -> None:
 def test_nobody_is_hired_otherwise(own: int, others: int, defender: str) -> None:
     pieces = {7: {"riverfolk": {"warrior": others}, "hundreds": {"warrior": own}}}
     game = bot_turn(clearings=pieces)
-    assert not bots.hire_for_battle(game._g, "hundreds", 7, defender)
+    assert not bots.hire_for_battle(inner(game), "hundreds", 7, defender)
     assert mine(game).board["payments"] == {}
 
 
@@ -262,10 +264,10 @@ def test_mercenaries_are_hired_when_only_they_make_a_placement_legal() -> None:
     def ruled() -> bool:
         return game.view(None).clearing(7).ruler == "hundreds"
 
-    assert not bots.hire_to_place(game._g, "hundreds", lambda: True), "it can be placed as it is"
-    assert not bots.hire_to_place(game._g, "hundreds", lambda: False), "Mercenaries would not help"
+    assert not bots.hire_to_place(inner(game), "hundreds", lambda: True), "it can be placed as it is"
+    assert not bots.hire_to_place(inner(game), "hundreds", lambda: False), "Mercenaries would not help"
     assert mine(game).board["payments"] == {}
-    assert bots.hire_to_place(game._g, "hundreds", ruled)
+    assert bots.hire_to_place(inner(game), "hundreds", ruled)
     assert ruled()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.api import Game
 from engine.rules import verbs
-from support.games import answer, new_game, open_question
+from support.games import BOTH, answer, inner, new_game, open_question
 from support.law import BUSY, facts, scene
 from support.overlord import BIRD, FOX, MOUSE, RABBIT
 from support.riverfolk import mine, of_kind, table, there
@@ -53,7 +53,7 @@ def on_map(game: Game, kind: str = "warrior") -> dict[int, int]:
 
 @pytest.mark.law("LR 9.3.1", "LR 9.3.2", "LR 9.3.4")
 def test_setup_puts_a_warrior_in_each_river_clearing_and_one_in_payments() -> None:
-    game = new_game(3, automata=["riverfolk"], options={"seating": "given"})
+    game = new_game(3, seats=BOTH, automata=["riverfolk"], options={"seating": "given"})
     assert on_map(game) == {4: 1, 5: 1, 7: 1, 10: 1, 11: 1}
     assert mine(game).board["payments"] == {"riverfolk": 1}
     assert mine(game).supply["warrior"] == 15 - 5 - 1
@@ -61,7 +61,7 @@ def test_setup_puts_a_warrior_in_each_river_clearing_and_one_in_payments() -> No
 
 @pytest.mark.law("LR 9.3.3", "LR 9.3.5")
 def test_setup_fills_the_tracks_and_the_market() -> None:
-    game = new_game(3, automata=["riverfolk"], options={"seating": "given"})
+    game = new_game(3, seats=BOTH, automata=["riverfolk"], options={"seating": "given"})
     board = mine(game).board
     assert board["tracks"] == {suit: ["post"] * 3 for suit in ("fox", "rabbit", "mouse")}
     assert len(board["market"]) == 5
@@ -328,7 +328,7 @@ def test_the_signs_last_for_the_turn_and_a_dominance_card_lies_near_the_map() ->
 
 @pytest.mark.law("LR 9.3.4")
 def test_the_first_payments_of_the_robots_are_told() -> None:
-    game = new_game(7, automata=["riverfolk"])
+    game = new_game(7, seats=BOTH, automata=["riverfolk"])
     events = list(game.events)
     while not facts(events, "payments-placed", "seat"):
         decision = open_question(game)
@@ -381,4 +381,4 @@ def test_racketeering_takes_warriors_to_the_board_and_removes_nobody() -> None:
     assert mine(game).board["payments"] == {"riverfolk": 3}
     assert [e.kind for e in game.events] == ["taken-to-board"]
     assert mine(game).supply["warrior"] == supply == 10
-    assert verbs.in_supply(game._g, "riverfolk", "warrior") == 10
+    assert verbs.in_supply(inner(game), "riverfolk", "warrior") == 10

@@ -6,7 +6,7 @@ import pytest
 
 from engine.factions.vagabond import automaton_items as items
 from engine.rules.ruling import ruler
-from support.games import answer
+from support.games import answer, inner
 from support.vagabot import NINE, SIX, TWELVE, bot, of, track, up, vagabot, where
 
 
@@ -14,17 +14,17 @@ def hurt(count: int, **seat: Any) -> tuple[int, int, int]:
     """(undamaged face up, face down, damaged) after so many hits."""
     game = vagabot(**seat)
     for _ in range(count):
-        items.damage_one(game._g, "vagabond", "LR 7.2.5")
-    own = game._g.seat("vagabond")
+        items.damage_one(inner(game), "vagabond", "LR 7.2.5")
+    own = inner(game).seat("vagabond")
     return len(own.items) - len(own.exhausted), len(own.exhausted), len(own.damaged)
 
 
 @pytest.mark.law("LR 7.2.1")
 def test_the_pawn_rules_nothing_and_stays() -> None:
     game = vagabot(at_clearing=1, clearings={1: {"hundreds": {"warlord": 1}}})
-    assert ruler(game._g, 1) == "hundreds"
+    assert ruler(inner(game), 1) == "hundreds"
     game = vagabot(at_clearing=1)
-    assert ruler(game._g, 1) is None
+    assert ruler(inner(game), 1) is None
 
 
 @pytest.mark.law("LR 7.2.1.I", "9.2.2.I")
@@ -35,7 +35,7 @@ def test_full_removal_damages_three_items() -> None:
         others={"hundreds": {"hand": ["favor-of-the-mice"]}},
         clearings={3: {"hundreds": {"warlord": 1}}},
     )
-    g = game._g
+    g = inner(game)
     coroutine = items.full_removal(g, "vagabond", 2, "hundreds")
     with pytest.raises(StopIteration):
         coroutine.send(None)
@@ -55,7 +55,7 @@ def test_items_are_all_alike_and_those_of_the_track_pay_for_nothing() -> None:
     assert sorted(bot(game).items) == ["coin", "sack", "sword", "tea"]
     assert len(bot(game).exhausted) == 1
     game = vagabot(items=SIX)
-    assert items.usable(game._g, "vagabond") == 5
+    assert items.usable(inner(game), "vagabond") == 5
     assert track(game) == (1, 0)
 
 
@@ -94,11 +94,11 @@ DICE = {"dice": [[3, 0]] * 6}
 @pytest.mark.law("LR 7.2.4")
 def test_exhausted_items_come_on_the_track_first_and_stay_there_longest() -> None:
     game = vagabot(items=NINE, exhausted=["boot"])
-    items.settle_track(game._g, "vagabond")
+    items.settle_track(inner(game), "vagabond")
     assert track(game) == (1, 1)
-    own = game._g.seat("vagabond")
+    own = inner(game).seat("vagabond")
     own.items, own.exhausted = SIX, ["boot"]
-    items.settle_track(game._g, "vagabond")
+    items.settle_track(inner(game), "vagabond")
     assert track(game) == (0, 1)
 
 

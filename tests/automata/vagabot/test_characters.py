@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.api import Game
-from support.games import answer
+from support.games import answer, inner
 from support.law import facts
 from support.vagabot import NINE, SIX, Pieces, bot, of, vagabot, where
 
@@ -22,7 +22,7 @@ def test_the_thief_takes_a_card_of_the_leader_here_and_discards_it_for_a_point()
         others={"eyrie": {"hand": HAND, "vp": 2}, "marquise": {"hand": ["cobbler"], "vp": 5}},
     )
     assert game.view(None).seat("marquise").hand_count == 0
-    assert game._g.discard == ["cobbler"]
+    assert inner(game).discard == ["cobbler"]
     assert (bot(game).vp, len(bot(game).exhausted)) == (1, 1)
 
 
@@ -36,7 +36,7 @@ def test_of_equal_leaders_the_thief_takes_from_who_has_most_pieces_and_a_card() 
         clearings=pieces,
         others={"eyrie": {"hand": HAND[:1]}, "marquise": {"hand": ["cobbler"]}},
     )
-    assert game._g.discard == ["bake-sale"]
+    assert inner(game).discard == ["bake-sale"]
     game = vagabot(
         "special", character="thief", at_clearing=1, clearings=pieces, others={"marquise": {"hand": HAND[:1]}}
     )
@@ -50,7 +50,7 @@ def test_the_tinker_crafts_the_topmost_discard_with_an_available_item() -> None:
     game = vagabot("special", character="tinker", discard=["anvil", "bake-sale", "armorers"])
     assert facts(game.events, "crafted", "card") == ["bake-sale"]
     assert (bot(game).vp, len(bot(game).items)) == (1, 7)
-    assert sorted(game._g.discard) == ["anvil", "armorers", "bake-sale"]
+    assert sorted(inner(game).discard) == ["anvil", "armorers", "bake-sale"]
     game = vagabot("special", character="tinker", discard=["armorers"])
     assert bot(game).exhausted == ()
 
@@ -120,7 +120,7 @@ def test_the_scoundrel_removes_three_pieces_and_blocks_a_slot() -> None:
     assert bot(game).vp == 2, "the roost, and one more"
     assert len(bot(game).items) == 5
     assert bot(game).exhausted == (), "the item just exhausted is the one that goes"
-    again = Game.from_position(game.position(), game._g.catalog)
+    again = Game.from_position(game.position(), inner(game).catalog)
     assert again.view(None).clearing(9).open_slots == 1
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.factions.vagabond import automaton_daylight as daylight
-from support.games import answer
+from support.games import answer, inner
 from support.law import facts
 from support.vagabot import NINE, SIX, Pieces, bot, of, up, vagabot, where
 
@@ -50,7 +50,9 @@ def test_out_of_a_forest_the_first_step_leads_into_a_clearing_beside_it() -> Non
 def test_closed_paths_are_paths_for_it() -> None:
     game = vagabot("explore", at_clearing=9, map="mountain", ruins={10: ["sack"]}, options={"suits": "suggested"})
     assert where(game) == 10
-    assert daylight.away(vagabot(at_clearing=2, map="mountain", options={"suits": "suggested"})._g, "vagabond", 5) == 1
+    assert (
+        daylight.away(inner(vagabot(at_clearing=2, map="mountain", options={"suits": "suggested"})), "vagabond", 5) == 1
+    )
 
 
 # --- LR 7.5.1 ---------------------------------------------------------------------------------------------------------
@@ -79,7 +81,7 @@ PILES = {"quests": ["rabbit-errand", "mouse-escort"]}
 @pytest.mark.law("LR 7.5.2")
 def test_a_quest_is_worth_a_point_whatever_items_it_shows() -> None:
     game = vagabot("quest", at_clearing=10, board={"quest": "fox-errand"}, piles=PILES, items=["coin", "coin", "tea"])
-    g = game._g
+    g = inner(game)
     assert facts(game.events, "moved", "to") == [1]
     assert (bot(game).vp, up(game)) == (1, 0)
     assert g.seat("vagabond").board["quest"] == "mouse-escort"
@@ -90,13 +92,13 @@ def test_a_quest_is_worth_a_point_whatever_items_it_shows() -> None:
 def test_with_one_item_left_it_completes_nothing() -> None:
     game = vagabot("quest", at_clearing=10, board={"quest": "fox-errand"}, piles=PILES, items=["coin", "tea"])
     assert (where(game), up(game), bot(game).vp) == (1, 1, 0)
-    assert game._g.seat("vagabond").board["quest"] == "fox-errand"
+    assert inner(game).seat("vagabond").board["quest"] == "fox-errand"
 
 
 @pytest.mark.law("LR 7.5.2")
 def test_the_last_quest_leaves_none_and_without_one_it_stays() -> None:
     game = vagabot("quest", at_clearing=1, board={"quest": "fox-errand"}, piles={"quests": []})
-    assert game._g.seat("vagabond").board["quest"] is None
+    assert inner(game).seat("vagabond").board["quest"] is None
     game = vagabot("quest", at_clearing=2, board={"quest": None})
     assert (where(game), up(game)) == (2, 6)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.api import Game
-from support.games import answer, new_game, open_question
+from support.games import answer, inner, new_game, open_question
 from support.vagabot import SIX, bot, vagabot
 
 QUESTS = ["mouse-escort", "fox-fundraising", "mouse-guard-duty", "rabbit-errand", "mouse-logistics-help"]
@@ -32,24 +32,24 @@ def handing_over(played_by: str, to: str, **seat: object) -> Game:
 @pytest.mark.law("LR 3.2", "LR 7.3.3")
 def test_a_person_s_seat_goes_to_the_vagabot() -> None:
     game = handing_over("leaving", "automaton", hand=["armorers"], dealt=True)
-    seat, board = game._g.seat("vagabond"), game._g.seat("vagabond").board
+    seat, board = inner(game).seat("vagabond"), inner(game).seat("vagabond").board
     assert (list(seat.hand), list(seat.aside)) == ([], ["armorers"])
     assert (bot(game).items, bot(game).exhausted) == (tuple(SIX), ("tea",))
     assert board["quest"] == "mouse-logistics-help"
     assert board["completed"] == ["rabbit-guard-duty"]
     assert board["relations"] == {"hundreds": 2}
     assert (board["track_up"], board["track_down"]) == (0, 1)
-    assert game._g.piles["quests-open"] == ["fox-errand"]
+    assert inner(game).piles["quests-open"] == ["fox-errand"]
 
 
 @pytest.mark.law("LR 3.2")
 def test_the_vagabot_s_seat_goes_to_a_person() -> None:
     game = handing_over("joining", "person", aside=["armorers"], dealt=True)
-    seat, board = game._g.seat("vagabond"), game._g.seat("vagabond").board
+    seat, board = inner(game).seat("vagabond"), inner(game).seat("vagabond").board
     assert (list(seat.hand), list(seat.aside)) == (["armorers"], [])
     assert (board["quest"], board["track_up"], board["track_down"]) == (None, 0, 0)
     assert board["relations"] == {"hundreds": 2}
-    piles = game._g.piles
+    piles = inner(game).piles
     assert len(piles["quests-open"]) == 3
     assert sorted([*piles["quests"], *piles["quests-open"]]) == sorted([*QUESTS, "fox-errand"])
     assert "fox-errand" not in piles["quests-open"], "it goes below the others"
@@ -61,8 +61,8 @@ def test_whoever_takes_a_seat_that_never_had_a_person_has_three_open_quests_and_
     game.hand_over("vagabond", "person")
     while game.view(None).seat("vagabond").played_by == "joining":
         answer(game, open_question(game, "hundreds").keys[0])
-    seat = game._g.seat("vagabond")
+    seat = inner(game).seat("vagabond")
     assert len(seat.hand) == 3
-    assert len(game._g.piles["quests-open"]) == 3
-    assert len(game._g.piles["quests"]) == 12
+    assert len(inner(game).piles["quests-open"]) == 3
+    assert len(inner(game).piles["quests"]) == 12
     assert seat.board["quest"] is None

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.api import Game
-from support.games import new_game
+from support.games import inner, new_game
 from support.law import facts
 from support.vagabot import BIRD, FOX, SIX, bot, of, up, vagabot, where
 
@@ -41,7 +41,7 @@ def test_the_pawn_begins_in_the_widest_forest(board: str) -> None:
 @pytest.mark.law("LR 7.3.3", "LR 7.3.4")
 def test_a_quest_of_its_own_and_items_below_the_ruins() -> None:
     game = at_the_start(1)
-    g = game._g
+    g = inner(game)
     assert g.seat("vagabond").board["quest"] is not None
     assert len(g.piles["quests"]) == 14
     assert "quests-open" not in g.piles
@@ -55,7 +55,7 @@ def test_a_quest_of_its_own_and_items_below_the_ruins() -> None:
 def test_it_reveals_an_order() -> None:
     game = vagabot("reveal", order=None, cards=[BIRD, "..."], phase="birdsong")
     assert facts(game.events, "order-revealed", "card") == [BIRD]
-    assert game._g.seat("vagabond").board["order"] == BIRD
+    assert inner(game).seat("vagabond").board["order"] == BIRD
 
 
 @pytest.mark.law("LR 7.4.2", "LR 1.1.2")
@@ -76,8 +76,8 @@ def test_it_exhausts_an_item_to_buy_a_card_that_it_can_craft() -> None:
     assert facts(game.events, "card-sold", "card") == [TEN]
     assert "coin" in bot(game).items
     assert len(bot(game).exhausted) == 1
-    assert game._g.seat("vagabond").board["order"] == TEN
-    assert FOX in game._g.discard
+    assert inner(game).seat("vagabond").board["order"] == TEN
+    assert FOX in inner(game).discard
 
 
 @pytest.mark.law("LR 7.4.2", "LR 9.7")
@@ -106,9 +106,9 @@ def test_with_two_items_it_slips_into_a_forest_and_skips_daylight(whole: int, sl
         phase="birdsong",
     )
     assert (where(game) in ("3_6_11", "3_7_11_12")) == slips
-    assert ("slipped" in game._g.turn.used) == slips
-    player = game._g.book.player(game._g.seat("vagabond"))
-    assert (player.daylight(game._g, "vagabond") == ()) == slips
+    assert ("slipped" in inner(game).turn.used) == slips
+    player = inner(game).book.player(inner(game).seat("vagabond"))
+    assert (player.daylight(inner(game), "vagabond") == ()) == slips
 
 
 @pytest.mark.law("LR 7.4.3")
@@ -129,8 +129,8 @@ def test_from_a_forest_it_slips_into_another() -> None:
 )
 def test_the_order_says_which_actions(order: str, actions: list[str]) -> None:
     game = vagabot(order=order)
-    player = game._g.book.player(game._g.seat("vagabond"))
-    assert player.daylight(game._g, "vagabond") == tuple(f"vagabot.{action}" for action in actions)
+    player = inner(game).book.player(inner(game).seat("vagabond"))
+    assert player.daylight(inner(game), "vagabond") == tuple(f"vagabot.{action}" for action in actions)
 
 
 # --- LR 7.6 -----------------------------------------------------------------------------------------------------------
@@ -168,9 +168,9 @@ def test_it_refreshes_six_items_or_four(difficulty: str, hurt: bool, turned: int
 def test_it_refreshes_the_satchel_before_the_track() -> None:
     game = vagabot("refresh", items=SIX, exhausted=SIX, damaged=["coin"], board={"track_down": 1}, phase="evening")
     assert up(game) == 4
-    assert game._g.seat("vagabond").board["track_down"] == 1
+    assert inner(game).seat("vagabond").board["track_down"] == 1
     game = vagabot("refresh", items=SIX, exhausted=SIX, board={"track_down": 1}, phase="evening")
-    assert game._g.seat("vagabond").board["track_up"] == 1
+    assert inner(game).seat("vagabond").board["track_up"] == 1
 
 
 @pytest.mark.law("LR 7.6.2")
@@ -187,6 +187,6 @@ def test_it_repairs_one_item_and_in_a_forest_all() -> None:
 @pytest.mark.parametrize(("difficulty", "points"), [("default", 0), ("challenging", 0), ("nightmare", 1)])
 def test_it_discards_the_order(difficulty: str, points: int) -> None:
     game = vagabot("discard", order=BIRD, seat={"difficulty": difficulty}, phase="evening")
-    assert game._g.seat("vagabond").board["order"] is None
-    assert game._g.discard == [BIRD]
+    assert inner(game).seat("vagabond").board["order"] is None
+    assert inner(game).discard == [BIRD]
     assert bot(game).vp == points

@@ -16,7 +16,7 @@ from bot.pages.telling import Tongue
 from bot.play import Confirm, Declined, GameInfo, Outcome, SeatInfo, Word
 from data.words import Words
 from engine.api import AskedView, Decision, Game
-from support.games import DECKS, MAPS, new_game
+from support.games import BOTH, DECKS, MAPS, new_game
 from support.law import scene
 from support.playing import CHANNEL, GUILD
 
@@ -65,7 +65,13 @@ def declining(decision: Decision) -> Confirm:
     unused = tuple(key for key in decision.keys if key != decision.decline)
     one = Declined("hundreds.command", AskedView.of(decision), unused)
     return Confirm(
-        "forfeit", info(new_game(1)), 7, (one,), (Word(decision.decline or ""),), question=decision.number, alone=True
+        "forfeit",
+        info(new_game(1, seats=BOTH)),
+        7,
+        (one,),
+        (Word(decision.decline or ""),),
+        question=decision.number,
+        alone=True,
     )
 
 
@@ -111,7 +117,9 @@ def test_what_no_words_were_made_for_names_its_stage_or_its_question() -> None:
 
 @pytest.mark.parametrize("number", range(6))
 def test_every_question_that_can_be_declined_says_so_on_panel_and_post(number: int) -> None:
-    game = new_game(number, board=MAPS[number], deck=DECKS[number % 2], options={"dominance": number % 2 == 1})
+    game = new_game(
+        number, seats=BOTH, board=MAPS[number], deck=DECKS[number % 2], options={"dominance": number % 2 == 1}
+    )
     chance = random.Random(number)
     seen = set()
     for _ in range(700):
@@ -139,7 +147,7 @@ def test_a_double_click_never_gives_anything_up(number: int) -> None:
 
     The second press of any other answer meets at most a button that declines, and that asks first.
     """
-    game = new_game(number, deck=DECKS[number % 2])
+    game = new_game(number, seats=BOTH, deck=DECKS[number % 2])
     chance = random.Random(number)
     met = 0
     for _ in range(500):

@@ -14,7 +14,7 @@ from bot.pages.ids import Id
 from bot.pages.layout import Page
 from data.words import Words
 from engine.api import Event, View
-from support.games import new_game
+from support.games import BOTH, new_game
 
 WORDS = Words.load(strict=True)
 
@@ -33,7 +33,7 @@ async def test_of_several_wishes_for_a_place_the_newest_is_drawn(monkeypatch: py
         return render.Picture(b"png", "alt", "map.png")
 
     monkeypatch.setattr(render, "map_png", draw)
-    view = new_game(1).view(None)
+    view = new_game(1, seats=BOTH).view(None)
     busy = [asyncio.create_task(easel.map(view, f"busy-{n}")) for n in range(PAINTERS)]
     await asyncio.to_thread(begun.wait, 10)
     wishes = [asyncio.create_task(easel.map(view, f"wish-{n}", place="game")) for n in range(5)]

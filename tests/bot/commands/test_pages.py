@@ -20,7 +20,7 @@ from bot.pages.posts import game_page, lobby_page
 from bot.pages.telling import story
 from bot.play import Happened, Outcome, Preview, Word
 from data.words import unmarked
-from support.games import new_game
+from support.games import BOTH, inner, new_game
 from support.pages import ENGLISH, check, components, happened, info, shown
 from support.playing import ANNA, Table
 from support.worlds import swap_hidden
@@ -28,7 +28,7 @@ from support.worlds import swap_hidden
 
 @pytest.mark.parametrize("number", range(3))
 async def test_every_question_of_a_game_has_its_panel_and_its_post(number: int) -> None:
-    game = new_game(number, options={"dominance": bool(number % 2)})
+    game = new_game(number, seats=BOTH, options={"dominance": bool(number % 2)})
     chance = random.Random(number)
     entries: list[Happened] = []
     asked_yes_or_no: set[str] = set()
@@ -66,13 +66,13 @@ async def test_every_question_of_a_game_has_its_panel_and_its_post(number: int) 
 
 
 async def test_nothing_public_depends_on_hidden_cards() -> None:
-    game = new_game(5)
+    game = new_game(5, seats=BOTH)
     chance = random.Random(5)
     for n in range(1, 200):
         if not game.decisions:
             break
         other = game.fork()
-        swap_hidden(other._g, None, game)
+        swap_hidden(inner(other), None, game)
         pages = [
             json.dumps(components(game_page(ENGLISH, shown(which, n), (), None, ping=True))) for which in (game, other)
         ]
@@ -84,7 +84,7 @@ async def test_nothing_public_depends_on_hidden_cards() -> None:
 async def test_the_posts_buttons_are_the_same_whatever_is_asked() -> None:
     rows = set()
     for number in range(4):
-        game = new_game(number)
+        game = new_game(number, seats=BOTH)
         page = game_page(ENGLISH, shown(game, 1), (), None)
         rows.add(tuple((c["label"], c["custom_id"]) for c in components(page) if c["type"] == 2))
     assert len(rows) == 1
@@ -92,7 +92,7 @@ async def test_the_posts_buttons_are_the_same_whatever_is_asked() -> None:
 
 @pytest.mark.parametrize("status", ["active", "paused", "abandoned"])
 async def test_only_a_game_played_to_its_end_is_given_away_by_its_post(status: Any) -> None:
-    outcome = shown(new_game(1), 7)
+    outcome = shown(new_game(1, seats=BOTH), 7)
     outcome = replace(outcome, game=replace(outcome.game, status=status))
     page = game_page(ENGLISH, outcome, (), None)
     ids = [component.get("custom_id", "") for component in components(page)]
@@ -101,7 +101,7 @@ async def test_only_a_game_played_to_its_end_is_given_away_by_its_post(status: A
 
 
 async def test_only_the_people_meant_are_pinged() -> None:
-    page = game_page(ENGLISH, shown(new_game(1), 1), (), None, ping=True)
+    page = game_page(ENGLISH, shown(new_game(1, seats=BOTH), 1), (), None, ping=True)
     allowed = page.mentions.to_dict()
     assert sorted(int(person) for person in allowed["users"]) == [100, 101]
     assert allowed["parse"] == []

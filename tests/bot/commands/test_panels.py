@@ -18,7 +18,7 @@ from bot.play import Look, Refused
 from data.laws import search
 from engine.api import Decision, Game, Option
 from engine.core.decision import Question
-from support.games import DECKS, new_game
+from support.games import BOTH, DECKS, inner, new_game
 from support.law import scene
 from support.pages import ENGLISH, WORDS, asked, components, shown
 from support.playing import ANNA, BEN, Table
@@ -27,7 +27,7 @@ ALL_THE_SAME = "You are asked all the same, so that nobody learns your hand."
 
 
 def test_a_card_on_offer_says_what_it_costs_to_craft() -> None:
-    game = new_game(1)
+    game = new_game(1, seats=BOTH)
     seen = asked(game, "service")
     assert seen.question is not None
     assert seen.seat is not None
@@ -45,7 +45,7 @@ def test_a_card_on_offer_says_what_it_costs_to_craft() -> None:
 
 
 def test_a_panel_says_what_moods_services_and_cards_do() -> None:
-    game = new_game(1)
+    game = new_game(1, seats=BOTH)
     page = panel(ENGLISH, asked(game, "service"))
     assert "-# **Mercenaries (1 warrior)**: In Daylight and Evening" in "\n".join(page.above)
     assert "Riverboats (1 warrior)" in [button.get("label") for button in components(page)]
@@ -70,7 +70,7 @@ def test_an_item_s_card_says_what_is_true_for_the_hundreds() -> None:
 async def test_hands_and_sales_word_items_for_who_looks(tmp_path: Path) -> None:
     table = await Table(tmp_path / "games.db").open()
     facts = data.load()["cards"]
-    shopping = "\n".join(panel(ENGLISH, asked(new_game(1), "service")).above)
+    shopping = "\n".join(panel(ENGLISH, asked(new_game(1, seats=BOTH), "service")).above)
     await table.begin()
     front = Front(table.play, table.store, WORDS, data.load())
     for who, seat in ((ANNA, "hundreds"), (BEN, "riverfolk")):
@@ -117,7 +117,7 @@ def test_actions_say_before_the_press_what_they_cost() -> None:
     recruit.answer(seat, question.number, "recruit")
     assert "-# It is spent: it goes home to its owner’s supply." in panel(ENGLISH, asked(recruit, "fund")).above
 
-    service = "\n".join(panel(ENGLISH, asked(new_game(1), "service")).above)
+    service = "\n".join(panel(ENGLISH, asked(new_game(1, seats=BOTH), "service")).above)
     assert "-# You pay with warriors from your supply. They go to the Payments of the Riverfolk." in service
     ready = {1: {"hundreds": {"warlord": 1, "warrior": 2}}}
     building = scene(
@@ -135,7 +135,7 @@ def test_a_price_that_was_not_set_yet_is_not_told(law: str) -> None:
 
 @pytest.mark.parametrize("automaton", [False, True])
 def test_what_is_for_sale_is_shown_where_one_may_buy(automaton: bool) -> None:
-    game = new_game(1, automata=["riverfolk"] if automaton else [])
+    game = new_game(1, seats=BOTH, automata=["riverfolk"] if automaton else [])
     seen = asked(game, "start")
     view = game.view("hundreds").seat("riverfolk")
     cards = sorted(view.board["market"] if automaton else view.hand or ())
@@ -197,7 +197,7 @@ def test_who_can_incite_nothing_reads_why() -> None:
 
 @pytest.mark.parametrize("number", range(3))
 def test_who_can_only_decline_is_told_why_they_are_asked_and_nobody_else_is(number: int) -> None:
-    game, chance = new_game(number, deck=DECKS[number % 2]), random.Random(number)
+    game, chance = new_game(number, seats=BOTH, deck=DECKS[number % 2]), random.Random(number)
     alone = set()
     for _ in range(600):
         if not game.decisions:
@@ -244,11 +244,11 @@ def labels(game: Game, name: str) -> list[str]:
 
 
 def test_few_refusals_are_told_at_once_and_many_can_be_chosen_from() -> None:
-    seen = asked(new_game(1), "mood")
+    seen = asked(new_game(1, seats=BOTH), "mood")
     page = why(ENGLISH, seen)
     assert "**Stubborn** is your mood now" in "\n".join(page.above)
     assert [part["type"] for part in components(page)].count(3) == 0
-    seen = asked(new_game(1), "to")
+    seen = asked(new_game(1, seats=BOTH), "to")
     assert seen.question is not None
     many = seen.question.refused
     assert len(many) > 5
@@ -259,12 +259,12 @@ def test_few_refusals_are_told_at_once_and_many_can_be_chosen_from() -> None:
 
 
 def test_why_not_names_once_what_is_refused() -> None:
-    river = "\n".join(why(ENGLISH, asked(new_game(1), "clearing"), key="1").above)
+    river = "\n".join(why(ENGLISH, asked(new_game(1, seats=BOTH), "clearing"), key="1").above)
     assert "\n**1 (fox)** is not on the river.\n-# Law 11.3.2\n" in river
-    mood = why(ENGLISH, asked(new_game(1), "mood")).above
+    mood = why(ENGLISH, asked(new_game(1, seats=BOTH), "mood")).above
     assert mood[1] == "**Stubborn** is your mood now: choose a different one.\n-# Law 14.4.4"
     # What the reason does not name stands before it.
-    action = "\n".join(why(ENGLISH, asked(new_game(1), "action"), key="dominance").above)
+    action = "\n".join(why(ENGLISH, asked(new_game(1, seats=BOTH), "action"), key="dominance").above)
     assert "**Activate dominance**: This game is played without dominance cards." in action
 
 
@@ -279,11 +279,11 @@ def test_all_mobs_raze_with_one_click() -> None:
 
 
 def test_a_buttons_label_begins_with_a_capital() -> None:
-    seen = asked(new_game(1), "mood")
+    seen = asked(new_game(1, seats=BOTH), "mood")
     option = Option("1-warlord", "pieces", {"pieces": [{"faction": "hundreds", "kind": "warlord", "count": 1}]})
     battle = {"attacker": "riverfolk", "defender": "hundreds", "clearing": 5, "count": 1}
     labels = {option.key: option.args}
-    g = new_game(1)._g
+    g = inner(new_game(1, seats=BOTH))
     question = Question(g, "hundreds", "4.3.6", "hits", {option.key: 1}, kind="pieces", labels=labels, args=battle)
     page = panel(ENGLISH, replace(seen, question=Decision(1, question)))
     assert "The Hundreds’ warlord" in [button.get("label") for button in components(page)]

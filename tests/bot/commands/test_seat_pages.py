@@ -7,15 +7,15 @@ from typing import Any
 from bot.pages.posts import game_page, lobby_page
 from bot.pages.seats import ask, said_after_join
 from bot.play import Confirm, Happened, SeatInfo
-from support.games import answer, new_game
+from support.games import BOTH, answer, new_game
 from support.pages import ENGLISH, check, components, info, shown
 
 
 def test_who_joins_is_told_from_when_on_the_seat_is_theirs() -> None:
-    game = new_game(1)
+    game = new_game(1, seats=BOTH)
     page = said_after_join(ENGLISH, replace(shown(game, 7), seat="hundreds"))
     assert page.above[0] == "You now play the Hundreds.", "before what happened and what is asked"
-    automaton = new_game(1, automata=("hundreds",))
+    automaton = new_game(1, seats=BOTH, automata=("hundreds",))
     automaton.hand_over("hundreds", "person")
     (first, *_) = said_after_join(ENGLISH, replace(shown(automaton, 7), seat="hundreds")).above
     assert "as soon as the table is set up" in first
@@ -40,7 +40,7 @@ def asked_about_a_seat(
         SeatInfo("hundreds", "hundreds", mine, "person"),
         SeatInfo("riverfolk", "riverfolk", 101 if others else None, "person"),
     )
-    game = replace(info(new_game(1)), seats=seats, status=status)
+    game = replace(info(new_game(1, seats=BOTH)), seats=seats, status=status)
     page = ask(ENGLISH, Confirm(what, game, 7, seat="hundreds", when=when, asked=asked))
     assert [component["custom_id"] for component in components(page) if component["type"] == 2] == [
         "w:v:k3v7qz:7:leave" if what == "leave" else f"w:v:k3v7qz:7:{what}:hundreds",
@@ -77,7 +77,7 @@ def test_before_a_seat_is_taken_again_it_is_said_what_that_costs() -> None:
 
 
 def test_a_game_at_rest_offers_its_seats_and_no_deeds() -> None:
-    game = new_game(1)
+    game = new_game(1, seats=BOTH)
     seats = tuple(SeatInfo(seat.name, seat.faction, None, "automaton") for seat in game.view(None).seats)
     outcome = replace(shown(game, 7), game=replace(info(game), seats=seats, status="paused"), asked=())
     page = game_page(ENGLISH, outcome, [], None)
@@ -88,6 +88,8 @@ def test_a_game_at_rest_offers_its_seats_and_no_deeds() -> None:
 
 
 def test_nobody_leaves_an_empty_lobby() -> None:
-    lobby = replace(info(new_game(1)), status="lobby", seats=(SeatInfo("hundreds", "hundreds", None, "automaton"),))
+    lobby = replace(
+        info(new_game(1, seats=BOTH)), status="lobby", seats=(SeatInfo("hundreds", "hundreds", None, "automaton"),)
+    )
     labels = [c["label"] for c in components(lobby_page(ENGLISH, lobby)) if c["type"] == 2]
     assert labels == ["Join as Hundreds", "Start"]

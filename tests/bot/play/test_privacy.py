@@ -12,6 +12,7 @@ from bot.play import Refused, Who, parse
 from bot.play.resolve import walk
 from bot.play.work import pack, unpack
 from engine.api import Game
+from support.games import inner
 from support.playing import ANNA, SEATED, Table, question
 from support.stores import sql
 
@@ -45,7 +46,7 @@ def change_world(path: Path, viewer: str, rng: random.Random) -> None:
 
 def rolled_since(game: Game | None) -> bool:
     """Whether chance was used since the snapshot: the viewer has seen it, and another seed would show another."""
-    return game is not None and bool(json.loads(game.snapshot())["chance"]["counter"] != game._g.chance.counter)
+    return game is not None and bool(json.loads(game.snapshot())["chance"]["counter"] != inner(game).chance.counter)
 
 
 async def told(table: Table, who: Who, lines: list[str]) -> list[Any]:

@@ -10,6 +10,7 @@ from bot.pages.posts import game_page
 from bot.pages.telling import Tongue
 from bot.play import Outcome, Refused
 from data.words import Words
+from support.games import inner
 from support.playing import ANNA, BEN, CLEO, SEATED, Table, question, words
 
 
@@ -135,7 +136,7 @@ async def test_undo_is_offered_to_who_can_use_it_while_the_game_goes_on(table: T
         "The last answer was by the Hundreds: only they can take it back."
     )
     assert moved.engine is not None
-    moved.engine._g.winners = ["hundreds"]
+    inner(moved.engine).winners = ["hundreds"]
     assert not Seen.from_outcome(moved).can_undo
 
 

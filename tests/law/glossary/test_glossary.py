@@ -7,7 +7,7 @@ from engine.rules import battle, movement, relations, removal, verbs
 from engine.rules.items import from_item_supply, remove_item
 from engine.rules.occasions import Loss
 from engine.rules.verbs import join
-from support.games import answer, catalog, new_game
+from support.games import BOTH, answer, catalog, inner, new_game
 from support.law import BUSY, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, table, there
 
@@ -18,11 +18,11 @@ FOUR = ("hundreds", "riverfolk", "marquise", "eyrie")
 @pytest.mark.law("G.2", "G.17")
 def test_adjacent_clearings_are_linked_by_a_path() -> None:
     found = catalog().maps["autumn"]
-    game = new_game(1)
+    game = new_game(1, seats=BOTH)
     for clearing in found.numbers:
         expected = sorted({b for a, b in found.paths if a == clearing} | {a for a, b in found.paths if b == clearing})
-        assert movement.adjacent(game._g, "hundreds", clearing) == expected
-    assert movement.adjacent(game._g, "riverfolk", 7) == [3, 4, 8, 11, 12], "paths, and rivers for swimmers"
+        assert movement.adjacent(inner(game), "hundreds", clearing) == expected
+    assert movement.adjacent(inner(game), "riverfolk", 7) == [3, 4, 8, 11, 12], "paths, and rivers for swimmers"
 
 
 @pytest.mark.law("G.3", "G.34")
@@ -38,7 +38,7 @@ def test_buildings_fill_slots_and_tokens_do_not() -> None:
 def test_discarding_and_spending_put_a_card_on_the_pile_and_a_dominance_card_near_the_map() -> None:
     game = scene("hundreds.oppress", hundreds={"hand": ["anvil", "fox-dominance"]})
     for card in ("anvil", "fox-dominance"):
-        verbs.spend(game._g, "hundreds", card, "G.31")
+        verbs.spend(inner(game), "hundreds", card, "G.31")
     assert hand(game) == []
     assert (game.view(None).discard, game.view(None).available_dominance) == (("anvil",), ("fox-dominance",))
     assert facts(list(game.events), "discarded", "card") == ["anvil", "fox-dominance"]
@@ -47,23 +47,23 @@ def test_discarding_and_spending_put_a_card_on_the_pile_and_a_dominance_card_nea
 @pytest.mark.law("G.6")
 def test_drawing_takes_the_top_card_into_the_hand() -> None:
     game = scene("hundreds.oppress", cards=["anvil", "sappers", "cobbler", "..."])
-    assert verbs.draw(game._g, "hundreds", 2, "G.6") == 2
-    assert game._g.seat("hundreds").hand == ["anvil", "sappers"]
-    assert verbs.draw(game._g, "riverfolk", 1, "G.6") == 1
+    assert verbs.draw(inner(game), "hundreds", 2, "G.6") == 2
+    assert inner(game).seat("hundreds").hand == ["anvil", "sappers"]
+    assert verbs.draw(inner(game), "riverfolk", 1, "G.6") == 1
     assert hand(game, "riverfolk") == ["cobbler"]
 
 
 @pytest.mark.law("G.8")
 def test_every_other_player_is_an_enemy() -> None:
     game = scene("hundreds.oppress", clearings={9: {name: {"warrior": 1} for name in FOUR}})
-    assert relations.enemies_at(game._g, "hundreds", 9) == ["riverfolk", "marquise", "eyrie"]
-    assert relations.enemies_at(game._g, "marquise", 9) == ["eyrie", "hundreds", "riverfolk"]
+    assert relations.enemies_at(inner(game), "hundreds", 9) == ["riverfolk", "marquise", "eyrie"]
+    assert relations.enemies_at(inner(game), "marquise", 9) == ["eyrie", "hundreds", "riverfolk"]
 
 
 @pytest.mark.law("G.8", "9.2.8", "G.9")
 def test_partners_of_a_coalition_are_no_enemies_and_neither_are_their_pieces() -> None:
     pieces = {9: {name: {"warrior": 1} for name in FOUR}}
-    g = scene("hundreds.command", clearings=pieces, hundreds={"play_area": BUSY})._g
+    g = inner(scene("hundreds.command", clearings=pieces, hundreds={"play_area": BUSY}))
     g.seat("marquise").coalition = "hundreds"
     assert relations.enemies_at(g, "hundreds", 9) == ["riverfolk", "eyrie"]
     assert relations.enemies_at(g, "marquise", 9) == ["eyrie", "riverfolk"]
@@ -79,7 +79,7 @@ def test_partners_of_a_coalition_are_no_enemies_and_neither_are_their_pieces() -
 
 @pytest.mark.law("G.8")
 def test_pieces_without_a_player_are_everybodys_enemies() -> None:
-    g = scene("hundreds.command", clearings={9: {"hundreds": {"warrior": 1}}}, hundreds={"play_area": BUSY})._g
+    g = inner(scene("hundreds.command", clearings={9: {"hundreds": {"warrior": 1}}}, hundreds={"play_area": BUSY}))
     join(g, "corvid", "corvid")
     g.put(9, "corvid", "warrior", 2)
     assert "corvid" not in g.seat_of
@@ -92,11 +92,11 @@ def test_treated_as_ones_own_a_piece_is_no_enemy_piece_and_yet_the_others_factio
     pieces = {9: {"hundreds": {"warrior": 1}, "riverfolk": {"warrior": 2, **POST}, "marquise": {"warrior": 1}}}
     hired = {"board": {"mercenaries": "hundreds"}}
     game = scene("hundreds.command", clearings=pieces, riverfolk=hired, hundreds={"play_area": BUSY})
-    assert relations.count_enemies(game._g, "hundreds", 9) == 2, "the post and the Marquise's warrior"
-    assert game._g.has_pieces(9, "riverfolk")
+    assert relations.count_enemies(inner(game), "hundreds", 9) == 2, "the post and the Marquise's warrior"
+    assert inner(game).has_pieces(9, "riverfolk")
     assert there(game, 9) == {"warrior": 2, **POST}
     free = scene("hundreds.command", clearings=pieces, hundreds={"play_area": BUSY})
-    assert relations.count_enemies(free._g, "hundreds", 9) == 4
+    assert relations.count_enemies(inner(free), "hundreds", 9) == 4
 
 
 @pytest.mark.law("G.10", "G.13")
@@ -130,22 +130,22 @@ def test_matching_is_of_the_same_suit() -> None:
 @pytest.mark.law("G.18", "G.36")
 def test_a_pawn_is_no_warrior() -> None:
     game = scene("hundreds.oppress", clearings={9: {"vagabond": {"pawn": 1}, "hundreds": {"warlord": 1, "warrior": 1}}})
-    assert (game._g.warriors(9, "vagabond"), game._g.warriors(9, "hundreds")) == (0, 2)
+    assert (inner(game).warriors(9, "vagabond"), inner(game).warriors(9, "hundreds")) == (0, 2)
     assert game.view(None).clearing(9).ruler == "hundreds"
-    assert relations.count_enemies(game._g, "hundreds", 9) == 1
-    assert game._g.has_warriors("hundreds")
-    assert not game._g.has_warriors("vagabond"), "who has none cannot be looted, nor place one (14.2.5, 1.5.1)"
+    assert relations.count_enemies(inner(game), "hundreds", 9) == 1
+    assert inner(game).has_warriors("hundreds")
+    assert not inner(game).has_warriors("vagabond"), "who has none cannot be looted, nor place one (14.2.5, 1.5.1)"
 
 
 @pytest.mark.law("G.20", "G.32")
 def test_placing_takes_a_piece_from_its_supply() -> None:
     game = scene("hundreds.oppress")
     before = mine(game, "hundreds").supply["warrior"]
-    assert verbs.place(game._g, "hundreds", "warrior", 9, "G.20", 3) == 3
+    assert verbs.place(inner(game), "hundreds", "warrior", 9, "G.20", 3) == 3
     assert mine(game, "hundreds").supply["warrior"] == before - 3
-    assert verbs.in_supply(game._g, "hundreds", "warrior") == before - 3
-    assert verbs.place(game._g, "hundreds", "warrior", 9, "G.20", 99) == before - 3
-    assert verbs.place(game._g, "hundreds", "warrior", 9, "G.20") == 0
+    assert verbs.in_supply(inner(game), "hundreds", "warrior") == before - 3
+    assert verbs.place(inner(game), "hundreds", "warrior", 9, "G.20", 99) == before - 3
+    assert verbs.place(inner(game), "hundreds", "warrior", 9, "G.20") == 0
 
 
 @pytest.mark.law("G.21", "2.1.4")
@@ -182,7 +182,7 @@ def test_a_random_card_comes_from_chance_alone() -> None:
 def test_replacing_removes_one_piece_and_places_the_other_there() -> None:
     game = scene("hundreds.oppress", clearings={9: {"hundreds": {"warrior": 2}}})
     supply = dict(mine(game, "hundreds").supply)
-    removal.replace(game._g, 9, ("hundreds", "warrior"), ("hundreds", "warlord"), "G.23")
+    removal.replace(inner(game), 9, ("hundreds", "warrior"), ("hundreds", "warlord"), "G.23")
     assert there(game, 9, "hundreds") == {"warrior": 1, "warlord": 1}
     assert mine(game, "hundreds").supply.get("warlord", 0) == supply["warlord"] - 1
     assert mine(game, "hundreds").supply["warrior"] == supply["warrior"] + 1
@@ -194,10 +194,10 @@ def test_a_removed_piece_goes_back_to_its_owners_supply_and_an_item_out_of_the_g
     before = dict(mine(game, "hundreds").supply)
     losses = [Loss(9, "hundreds", kind, 1) for kind in ("warrior", "stronghold", "mob")]
     with pytest.raises(StopIteration):
-        removal.remove(game._g, losses, "G.24", "riverfolk").send(None)
+        removal.remove(inner(game), losses, "G.24", "riverfolk").send(None)
     assert dict(mine(game, "hundreds").supply) == {kind: n + (kind != "warlord") for kind, n in before.items()}
-    remove_item(game._g, "hundreds", "boot", "G.24")
-    assert game._g.items_removed == {"boot": 1}
+    remove_item(inner(game), "hundreds", "boot", "G.24")
+    assert inner(game).items_removed == {"boot": 1}
 
 
 @pytest.mark.law("G.26", "2.3")
@@ -209,7 +209,7 @@ def test_a_river_links_two_clearings_and_is_no_path() -> None:
 
 @pytest.mark.law("G.27", "G.30")
 def test_a_ruin_covers_one_of_the_white_boxes() -> None:
-    game = new_game(1)
+    game = new_game(1, seats=BOTH)
     for clearing in game.view(None).clearings:
         assert clearing.open_slots == clearing.slots - clearing.ruin
     slots = {clearing.number: clearing.slots for clearing in game.view(None).clearings}
@@ -228,7 +228,7 @@ def test_the_item_supply_is_what_lies_on_the_map() -> None:
     assert game.view(None).items["boot"] == 2, "what lies under a ruin is not in it"
     assert mine(game, "hundreds").board["command"] == ["boot"]
     for _ in range(2):
-        from_item_supply(game._g, "boot")
+        from_item_supply(inner(game), "boot")
     assert "boot" not in game.view(None).items
     with pytest.raises(EngineError, match="boot"):
-        from_item_supply(game._g, "boot")
+        from_item_supply(inner(game), "boot")

@@ -9,6 +9,7 @@ import pytest
 from engine.core.state import State
 from engine.rules import hooks, removal
 from engine.rules.occasions import Battle, Loss, Removal
+from support.games import inner
 from support.law import facts, scene
 from support.riverfolk import mine, there
 
@@ -16,7 +17,7 @@ HERE = {9: {"hundreds": {"warrior": 3, "mob": 1}}, 2: {"hundreds": {"warrior": 2
 
 
 def table() -> State:
-    return scene("hundreds.oppress", clearings=HERE)._g
+    return inner(scene("hundreds.oppress", clearings=HERE))
 
 
 def plant(g: State, seat: str, hook: hooks.Hook[Any], function: Any) -> None:
@@ -38,7 +39,7 @@ def claims(losses_of: str, to: int) -> Any:
 @pytest.mark.law("G.24", "G.20")
 def test_each_piece_goes_to_one_place_and_its_owner_claims_before_others() -> None:
     game = scene("hundreds.oppress", clearings=HERE)
-    g = game._g
+    g = inner(game)
     plant(g, "riverfolk", hooks.CLAIMS, claims("hundreds", 12))
     plant(g, "hundreds", hooks.CLAIMS, claims("hundreds", 1))
     before = mine(game, "hundreds").supply["warrior"]
@@ -52,7 +53,7 @@ def test_each_piece_goes_to_one_place_and_its_owner_claims_before_others() -> No
 @pytest.mark.law("G.24", "3.2.1")
 def test_pieces_of_several_clearings_are_claimed_apart_and_score_all_the_same() -> None:
     game = scene("hundreds.oppress", clearings=HERE)
-    g = game._g
+    g = inner(game)
 
     async def from_nine(_g: State, _seat: str, found: Removal) -> None:
         found.claim(found.unclaimed("hundreds", 9), removal.out_of_game)

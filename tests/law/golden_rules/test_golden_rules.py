@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from support.games import answer, new_game, open_question
+from support.games import BOTH, answer, inner, new_game, open_question
 from support.law import BUSY, asked, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, there
 
@@ -117,7 +117,7 @@ def test_the_discard_pile_is_open_and_the_deck_is_not() -> None:
 
 @pytest.mark.law("1.3.2")
 def test_no_action_gives_a_card_away() -> None:
-    game = new_game(1)
+    game = new_game(1, seats=BOTH)
     parameters = {p for seat in game.actions.values() for action in seat for p in action.parameters}
     names = {action.name for seat in game.actions.values() for action in seat}
     assert not {name for name in names | parameters if "give" in name or "gift" in name}
@@ -168,7 +168,7 @@ def test_a_turn_has_three_phases_and_then_the_next_player_clockwise_begins() -> 
 def test_the_order_of_seats_goes_round(seat: str, following: str) -> None:
     game = scene("turn.end", seat, last="evening", script={"mob": ["fox"]}, options={})
     assert facts(list(game.events), "turn-ended", "seat") == [seat]
-    assert game._g.agenda == [] or game.turn[0] == following
+    assert inner(game).agenda == [] or game.turn[0] == following
     game = scene("turn.end", seat, script={"mob": ["fox"]}, agenda=[["turn.end", {"seat": seat}]])
     assert facts(list(game.events), "turn-began", "seat") == [following]
 
@@ -262,7 +262,9 @@ def test_without_a_piece_in_the_supply_there_is_no_such_action() -> None:
 
 @pytest.mark.law("1.5.2", "G.10", "14.3.1")
 def test_each_player_owns_the_pieces_of_the_faction_and_no_items() -> None:
-    game = new_game(5, automata=["hundreds", "riverfolk"])  # both set up without questions, then stand still
+    game = new_game(
+        5, seats=BOTH, automata=["hundreds", "riverfolk"]
+    )  # both set up without questions, then stand still
     totals = {"hundreds": {}, "riverfolk": {}}  # type: dict[str, dict[str, int]]
     view = game.view(None)
     for seat in view.seats:

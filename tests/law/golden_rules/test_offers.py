@@ -12,7 +12,7 @@ from engine.core.options import Refusal
 from engine.core.state import State
 from engine.rules import effects, hooks, offers, verbs
 from engine.rules.occasions import Offer
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import refusal, scene, vp
 
 
@@ -33,13 +33,13 @@ def truces(g: State, seat: str, buyer: str, moment: str) -> Sequence[Offer]:
 def trading() -> Game:
     """The Riverfolk have funds for three actions, and an offer from the Hundreds."""
     game = scene("riverfolk.daylight", "riverfolk", riverfolk={"vp": 3, "board": {"funds": {"riverfolk": 3}}})
-    game._g.hooks.setdefault(hooks.OFFERS, []).append(("hundreds", truces))
+    inner(game).hooks.setdefault(hooks.OFFERS, []).append(("hundreds", truces))
     return game
 
 
 @pytest.mark.law("1.4.1")
 def test_an_offer_is_made_to_others_and_at_its_moment() -> None:
-    g: Any = trading()._g
+    g: Any = inner(trading())
     assert list(offers.at(g, "riverfolk", offers.IN_DAYLIGHT)) == ["truce"]
     assert not offers.at(g, "riverfolk", offers.START_OF_BIRDSONG)
     assert not offers.at(g, "hundreds", offers.IN_DAYLIGHT)
@@ -58,4 +58,4 @@ def test_an_offer_of_daylight_stands_among_the_actions_and_is_refused_like_one()
     assert vp(game, "riverfolk") == 2
     assert "truce" not in open_question(game).keys
     assert refusal(game, "truce") == ("16.2.5", "effect-used")
-    assert not effects.daylight_open(game._g, "riverfolk")
+    assert not effects.daylight_open(inner(game), "riverfolk")

@@ -9,7 +9,7 @@ from engine.factions.hundreds import state
 from engine.rules import crafting, removal, verbs
 from engine.rules.occasions import Loss
 from support.battle import fight
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import BUSY, asked, facts, hand, not_refused, scene, vp
 from support.riverfolk import keys, mine, there
 
@@ -26,8 +26,8 @@ def test_strongholds_are_the_crafting_pieces() -> None:
         1: {"riverfolk": {"warrior": 1}},
     }
     game = scene("hundreds.craft", clearings=pieces, hundreds={"hand": ["anvil", "sappers"], "play_area": BUSY})
-    assert crafting.craftable(game._g, "hundreds") == ["anvil"], "warriors and mobs do not craft"
-    assert crafting.crafting_of(game._g, "hundreds") is not None
+    assert crafting.craftable(inner(game), "hundreds") == ["anvil"], "warriors and mobs do not craft"
+    assert crafting.crafting_of(inner(game), "hundreds") is not None
 
 
 @pytest.mark.law("14.2.1", "14.5.1", "14.5.2")
@@ -48,7 +48,7 @@ def test_the_warlord_is_removed_in_battle_only() -> None:
     game = scene("hundreds.oppress", clearings={9: {"hundreds": {"warlord": 1, "warrior": 1, "mob": 1}}})
     losses = [Loss(9, "hundreds", kind, 1) for kind in ("warlord", "warrior", "mob")]
     with pytest.raises(StopIteration):
-        removal.remove(game._g, losses, "1.5.4", "riverfolk").send(None)
+        removal.remove(inner(game), losses, "1.5.4", "riverfolk").send(None)
     assert there(game, 9, "hundreds") == {"warlord": 1}
     assert vp(game, "riverfolk") == 1
 
@@ -73,10 +73,10 @@ def test_in_battle_he_falls_like_any_warrior_and_goes_back_to_the_supply() -> No
 @pytest.mark.law("14.2.2", "G.20")
 def test_he_is_placed_by_setup_and_anoint_only() -> None:
     game = scene("hundreds.oppress", clearings={9: {"hundreds": {"warrior": 1}}})
-    assert not verbs.may_place(game._g, "hundreds", "warlord", 9)
-    assert verbs.place(game._g, "hundreds", "warlord", 9, "G.20") == 0
-    assert verbs.may_place(game._g, "hundreds", "warrior", 9)
-    assert verbs.may_place(game._g, "riverfolk", "warrior", 9)
+    assert not verbs.may_place(inner(game), "hundreds", "warlord", 9)
+    assert verbs.place(inner(game), "hundreds", "warlord", 9, "G.20") == 0
+    assert verbs.may_place(inner(game), "hundreds", "warrior", 9)
+    assert verbs.may_place(inner(game), "riverfolk", "warrior", 9)
 
 
 # --- 14.2.3 -----------------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def test_r013_a_crafted_item_is_kept_for_nothing_or_removed_for_points(
     assert keys(game) == ("keep", "remove")
     answer(game, choice)
     assert (mine(game, "hundreds").board["prowess"], vp(game)) == (prowess, points)
-    assert game._g.items_removed == out
+    assert inner(game).items_removed == out
     assert game.view(None).items["tea"] == 1, "either way one of the two has left the supply"
     assert game.view(None).discard == ("root-tea-mouse",)
 
@@ -171,7 +171,7 @@ def test_on_a_full_track_that_item_or_one_of_the_track_leaves_the_game_for_a_poi
     assert keys(game) == ("crossbow", "hammer", "sword", "tea"), "nothing of the other track"
     answer(game, out)
     assert mine(game, "hundreds").board["prowess"] == prowess
-    assert game._g.items_removed == {out: 1}
+    assert inner(game).items_removed == {out: 1}
     assert vp(game) == 1
 
 
@@ -192,10 +192,10 @@ def test_command_and_prowess_by_the_number_of_items(items: int, value: int) -> N
     prowess, command = ["tea", "tea", "sword", "sword"][:items], ["boot", "boot", "sack", "coin"][:items]
     board = {"prowess": prowess, "command": ["boot"]}
     game = scene("hundreds.oppress", hundreds={"board": board})
-    assert (state.prowess(game._g, "hundreds"), state.command(game._g, "hundreds")) == (value, 2)
+    assert (state.prowess(inner(game), "hundreds"), state.command(inner(game), "hundreds")) == (value, 2)
     assert mine(game, "hundreds").board["prowess_value"] == value
     game = scene("hundreds.oppress", hundreds={"board": {"command": command, "prowess": ["tea"]}})
-    assert (state.prowess(game._g, "hundreds"), state.command(game._g, "hundreds")) == (2, value)
+    assert (state.prowess(inner(game), "hundreds"), state.command(inner(game), "hundreds")) == (2, value)
     assert mine(game, "hundreds").board["command_value"] == value
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.api import Game
 from engine.rules import hooks
 from engine.rules.book import push
-from support.games import answer, new_game, open_question
+from support.games import BOTH, answer, inner, new_game, open_question
 from support.law import asked, facts, refusal, scene, vp
 from support.riverfolk import keys, mine, there
 
@@ -232,7 +232,7 @@ def test_r024_where_nothing_may_be_placed_nobody_is_replaced() -> None:
     """Such as at the Marquise's keep: the one warrior there cannot be replaced, so he goes anywhere else."""
     pieces = {2: {"hundreds": {"warrior": 2}}, 9: {"hundreds": {"warrior": 1}}, 1: {"marquise": {"keep": 1}}}
     game = scene("hundreds.anoint", clearings=pieces, agenda=[])
-    g = game._g
+    g = inner(game)
     g.hooks.setdefault(hooks.MAY_PLACE, []).append(
         ("marquise", lambda _g, _s, faction, _k, c: faction == "marquise" or c not in (2, 9))
     )
@@ -325,7 +325,7 @@ def test_lavish_turns_each_item_into_two_warriors_and_closes_the_gaps() -> None:
     assert (board["command"], board["prowess"]) == (["sack"], ["sword", "hammer"])
     assert (board["command_value"], board["prowess_value"]) == (2, 2)
     assert there(game, 9, "hundreds") == {"warlord": 1, "warrior": 4}
-    assert game._g.items_removed == {"boot": 1, "tea": 1}
+    assert inner(game).items_removed == {"boot": 1, "tea": 1}
     assert vp(game) == 0
 
 
@@ -396,7 +396,7 @@ def test_a_ruin_is_said_to_be_gone_with_its_last_item(items: list[str], removed:
 
 @pytest.mark.law("14.3.3")
 def test_the_items_below_the_ruins_are_told_by_their_number() -> None:
-    game = new_game(1)
+    game = new_game(1, seats=BOTH)
     while not (events := [e for e in game.events if e.kind == "ruin-items-hidden"]):
         decision = game.decisions[0]
         game.answer(decision.seat, decision.number, decision.keys[0])

@@ -6,7 +6,7 @@ import pytest
 
 from engine.api import Game
 from engine.rules import hooks
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import BUSY, asked, facts, not_refused, scene
 from support.riverfolk import keys, mine, there
 
@@ -154,7 +154,7 @@ def test_stubborn_does_not_add_up_with_another_effect_that_ignores_the_first_hit
         riverfolk={"board": {"funds": {"riverfolk": 1}}},
         script={"dice": [[3, 0]]},
     )
-    game._g.hooks.setdefault(hooks.IGNORES_FIRST_HIT, []).append(("hundreds", lambda *_: "4.3.5.III"))
+    inner(game).hooks.setdefault(hooks.IGNORES_FIRST_HIT, []).append(("hundreds", lambda *_: "4.3.5.III"))
     events = answer(game, "battle")
     assert facts(events, "ignored-hit", "seat") == ["hundreds"]
     assert facts(events, "hits", "defender_hits", "attacker_hits") == [(0, 2)]

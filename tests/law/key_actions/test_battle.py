@@ -8,7 +8,7 @@ from engine.api import IllegalAnswer
 from engine.rules.losses import ways
 from engine.rules.occasions import Battle
 from support.battle import POST, RIVER_ATTACKS, Pieces, fight, left
-from support.games import answer, at, open_question
+from support.games import answer, at, inner, open_question
 from support.law import BUSY, asked, facts, refusal, scene, vp
 from support.riverfolk import keys, mine, there
 
@@ -167,8 +167,8 @@ def test_an_attacker_without_warriors_is_not_defenseless() -> None:
         hundreds={"play_area": BUSY},
     )
     b = Battle("vagabond", "hundreds", 9, rolled={"vagabond": 0, "hundreds": 0})
-    assert _count_hits(game._g, b) == {"vagabond": 0, "hundreds": 0}
-    assert _count_hits(game._g, Battle("hundreds", "vagabond", 9))["hundreds"] == 1
+    assert _count_hits(inner(game), b) == {"vagabond": 0, "hundreds": 0}
+    assert _count_hits(inner(game), Battle("hundreds", "vagabond", 9))["hundreds"] == 1
 
 
 @pytest.mark.law("4.3.5.III", "14.7.7")
@@ -211,13 +211,13 @@ def test_the_owner_chooses_between_building_and_token() -> None:
 @pytest.mark.law("4.3.6", "14.2.2")
 def test_the_owner_chooses_which_warriors_fall() -> None:
     game = fight({"warlord": 1, "warrior": 2, "stronghold": 1}, {"warrior": 2}, (0, 0))
-    found = ways(game._g, Battle("hundreds", "riverfolk", 9), "hundreds", 2)
+    found = ways(inner(game), Battle("hundreds", "riverfolk", 9), "hundreds", 2)
     own, lord = ("hundreds", "warrior"), ("hundreds", "warlord")
     assert found == [{own: 2}, {own: 1, lord: 1}], "the stronghold only after all three"
-    assert ways(game._g, Battle("hundreds", "riverfolk", 9), "hundreds", 4) == [
+    assert ways(inner(game), Battle("hundreds", "riverfolk", 9), "hundreds", 4) == [
         {own: 2, lord: 1, ("hundreds", "stronghold"): 1}
     ]
-    assert ways(game._g, Battle("hundreds", "riverfolk", 9), "hundreds", 9) == [
+    assert ways(inner(game), Battle("hundreds", "riverfolk", 9), "hundreds", 9) == [
         {own: 2, lord: 1, ("hundreds", "stronghold"): 1}
     ], "more hits than pieces remove all there is"
 

@@ -15,7 +15,7 @@ from engine.core.state import State
 from engine.rules import battle, hooks, losses
 from engine.rules.occasions import AFTER, FREE, SPLIT, Battle, BattleEffect, Helper, HitWay, Loss, Removal
 from engine.rules.verbs import join
-from support.games import answer
+from support.games import answer, inner
 from support.law import BUSY, asked, facts, scene, vp
 from support.riverfolk import keys, there
 
@@ -55,11 +55,11 @@ def run(coroutine: Any) -> Any:
 @pytest.mark.law("4.3", "4.3.3.I")
 def test_helpers_let_a_side_battle_and_count_for_what_it_may_roll() -> None:
     game = table({"hundreds": {"mob": 1}, "marquise": {"warrior": 2}, "riverfolk": {"warrior": 4}}, (3, 0))
-    assert not battle.can_battle(game._g, "hundreds")
-    plant(game._g, "marquise", hooks.HELPERS, helps("hundreds", SPLIT))
-    assert list(battle.battlefields(game._g, "hundreds")) == [9]
-    assert battle.defenders(game._g, "hundreds", 9) == ["riverfolk"], "against their owner they do not fight"
-    run(battle.battle(game._g, "hundreds", "riverfolk", 9, "4.3"))
+    assert not battle.can_battle(inner(game), "hundreds")
+    plant(inner(game), "marquise", hooks.HELPERS, helps("hundreds", SPLIT))
+    assert list(battle.battlefields(inner(game), "hundreds")) == [9]
+    assert battle.defenders(inner(game), "hundreds", 9) == ["riverfolk"], "against their owner they do not fight"
+    run(battle.battle(inner(game), "hundreds", "riverfolk", 9, "4.3"))
     assert there(game, 9) == {"warrior": 2}, "two warriors deal two of three"
 
 
@@ -82,14 +82,14 @@ OWN, HELP = ("hundreds", "warrior"), ("marquise", "warrior")
 def test_each_kind_of_helper_takes_its_share_of_the_hits(
     share: str, hits: int, expected: list[dict[tuple[str, str], int]]
 ) -> None:
-    g = table({"hundreds": {"warrior": 2, "mob": 1}, "marquise": {"warrior": 2}, "riverfolk": {"warrior": 4}})._g
+    g = inner(table({"hundreds": {"warrior": 2, "mob": 1}, "marquise": {"warrior": 2}, "riverfolk": {"warrior": 4}}))
     plant(g, "marquise", hooks.HELPERS, helps("hundreds", share))
     assert losses.ways(g, battle.muster(g, "riverfolk", "hundreds", 9), "hundreds", hits) == expected
 
 
 @pytest.mark.law("4.3.1.II")
 def test_a_pawn_that_is_left_goes_on_with_a_battle() -> None:
-    g = table({"vagabond": {"pawn": 1}, "hundreds": {"warrior": 3}})._g
+    g = inner(table({"vagabond": {"pawn": 1}, "hundreds": {"warrior": 3}}))
     assert battle.can_fight(g, "vagabond", "hundreds", 9)
     plant(g, "vagabond", hooks.MAX_ROLLED, lambda *_: 1)
     b = run(battle.battle(g, "vagabond", "hundreds", 9, "4.3"))
@@ -100,7 +100,7 @@ def test_a_pawn_that_is_left_goes_on_with_a_battle() -> None:
 @pytest.mark.law("9.2.6", "9.2.4", "4.3.5.II")
 def test_what_a_side_has_instead_of_warriors_tells_its_maximum_and_its_defence() -> None:
     for swords, lost, hits in ((2, 2, 3), (0, 0, 4)):
-        g = table({"hundreds": {"warrior": 4}, "vagabond": {"pawn": 1}})._g
+        g = inner(table({"hundreds": {"warrior": 4}, "vagabond": {"pawn": 1}}))
         plant(g, "vagabond", hooks.MAX_ROLLED, lambda _g, _seat, _b, n=swords: n)
         plant(g, "vagabond", hooks.DEFENSELESS, lambda _g, _seat, _b, n=swords: not n)
         b = run(battle.battle(g, "hundreds", "vagabond", 9, "4.3"))
@@ -121,15 +121,17 @@ def test_a_side_may_take_hits_otherwise_than_by_losing_pieces() -> None:
             HitWay("1-sword+1-warrior", {("riverfolk", "warrior"): 1}, {"items": ["sword"]}, damage),
         ]
 
-    plant(game._g, "riverfolk", hooks.HIT_WAYS, ways)
+    plant(inner(game), "riverfolk", hooks.HIT_WAYS, ways)
     answer(game, "battle")
     assert asked(game) == [("riverfolk", "4.3.6", "hits")]
     assert keys(game, "riverfolk") == ("2-swords", "1-sword+1-warrior")
     answer(game, "1-sword+1-warrior", seat="riverfolk")
     assert damaged == ["riverfolk 2"]
     assert there(game, 9) == {"warrior": 3}
-    plant(game._g, "hundreds", hooks.HIT_WAYS, lambda *_: [])
-    assert losses.question(game._g, Battle("riverfolk", "hundreds", 9), "hundreds", 1) is None, "nothing left to lose"
+    plant(inner(game), "hundreds", hooks.HIT_WAYS, lambda *_: [])
+    assert losses.question(inner(game), Battle("riverfolk", "hundreds", 9), "hundreds", 1) is None, (
+        "nothing left to lose"
+    )
 
 
 @pytest.mark.law("4.3.2")
@@ -142,7 +144,7 @@ def test_a_bystanders_effect_may_be_used_by_a_side() -> None:
     def protector(_g: State, _seat: str, b: Battle, side: str) -> Sequence[BattleEffect]:
         return [BattleEffect("protector", "4.3.2", True, enlist)] if side == b.defender else []
 
-    plant(game._g, "vagabond", hooks.BATTLE_EFFECTS, protector)
+    plant(inner(game), "vagabond", hooks.BATTLE_EFFECTS, protector)
     answer(game, "battle")
     answer(game, "riverfolk")
     assert asked(game) == [("riverfolk", "4.3.2", "effect")]
@@ -154,9 +156,9 @@ def test_a_bystanders_effect_may_be_used_by_a_side() -> None:
 def test_whoever_forced_a_battle_may_be_credited_with_buildings_and_tokens() -> None:
     game = table({"hundreds": {"mob": 1, "warrior": 1}, "riverfolk": {"trade-post-mouse": 1}}, (3, 0))
     before = vp(game), vp(game, "riverfolk")
-    b = run(battle.battle(game._g, "hundreds", "riverfolk", 9, "26.4.2", credit="riverfolk"))
+    b = run(battle.battle(inner(game), "hundreds", "riverfolk", 9, "26.4.2", credit="riverfolk"))
     assert there(game, 9) == {}
-    assert facts(game._g.events, "removed", "kind", "by") == [("trade-post-mouse", "riverfolk")]
+    assert facts(inner(game).events, "removed", "kind", "by") == [("trade-post-mouse", "riverfolk")]
     assert (vp(game), vp(game, "riverfolk")) == before, "nobody scores for their own"
     assert [loss.kind for loss in b.removed["riverfolk"]] == ["trade-post-mouse"]
 
@@ -183,13 +185,13 @@ def test_hit_warriors_may_be_moved_instead_of_removed() -> None:
     async def removed(_g: State, _seat: str, removal: Removal) -> None:
         seen.append([(loss.kind, loss.count) for loss in removal.losses])
 
-    plant(game._g, "hundreds", hooks.CLAIMS, claim)
-    plant(game._g, "hundreds", hooks.REMOVED, removed)
-    supply = game._g.supply["riverfolk"].get("warrior", 0)
-    b = run(battle.battle(game._g, "hundreds", "riverfolk", 9, "4.3"))
+    plant(inner(game), "hundreds", hooks.CLAIMS, claim)
+    plant(inner(game), "hundreds", hooks.REMOVED, removed)
+    supply = inner(game).supply["riverfolk"].get("warrior", 0)
+    b = run(battle.battle(inner(game), "hundreds", "riverfolk", 9, "4.3"))
     assert there(game, 9) == {"warrior": 1}
-    assert game._g.board[14] == {"riverfolk": {"warrior": 1}}, "in a forest"
-    assert game._g.supply["riverfolk"]["warrior"] == supply + 1
+    assert inner(game).board[14] == {"riverfolk": {"warrior": 1}}, "in a forest"
+    assert inner(game).supply["riverfolk"]["warrior"] == supply + 1
     assert seen == [[("warrior", 1)]]
     assert (b.dealt["hundreds"], sum(loss.count for loss in b.removed["hundreds"])) == (2, 1)
 
@@ -197,10 +199,10 @@ def test_hit_warriors_may_be_moved_instead_of_removed() -> None:
 @pytest.mark.law("G.8", "1.1.3", "4.3.6")
 def test_a_side_that_nobody_plays_is_fought_and_the_player_of_the_turn_decides_for_it() -> None:
     game = table({"hundreds": {"warrior": 4}, "riverfolk": {"warrior": 1}}, (3, 2))
-    join(game._g, "corvid", "corvid")
-    game._g.put(9, "corvid", "warrior", 2)
-    game._g.put(9, "corvid", "raid", 1)
-    game._g.put(9, "corvid", "snare", 1)
+    join(inner(game), "corvid", "corvid")
+    inner(game).put(9, "corvid", "warrior", 2)
+    inner(game).put(9, "corvid", "raid", 1)
+    inner(game).put(9, "corvid", "snare", 1)
     answer(game, "battle")
     assert set(keys(game)) == {"riverfolk", "corvid"}
     answer(game, "corvid")
@@ -208,4 +210,4 @@ def test_a_side_that_nobody_plays_is_fought_and_the_player_of_the_turn_decides_f
     answer(game, "2-warrior+1-snare")
     assert there(game, 9, "corvid") == {"raid": 1}
     assert there(game, 9, "hundreds") == {"warrior": 2}
-    assert battle.ambush_stopped_by(game._g, Battle("corvid", "hundreds", 9)) is None
+    assert battle.ambush_stopped_by(inner(game), Battle("corvid", "hundreds", 9)) is None

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rules import crafting, hooks
-from support.games import answer, catalog, open_question
+from support.games import answer, catalog, inner, open_question
 from support.law import BUSY, asked, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, there
 
@@ -45,7 +45,7 @@ def test_a_new_turn_makes_every_piece_ready_again() -> None:
         turn={"activated": {9: 1}},
         script={"mob": ["fox"]},
     )
-    assert crafting.craftable(game._g, "hundreds") == ["root-tea-mouse"]
+    assert crafting.craftable(inner(game), "hundreds") == ["root-tea-mouse"]
 
 
 @pytest.mark.law("4.1.1")
@@ -56,7 +56,7 @@ def test_a_crafting_pieces_suit_is_its_clearings() -> None:
             clearings={clearing: {"hundreds": {"stronghold": 1, "warrior": 1}}},
             hundreds={"hand": ["anvil", "woodland-runners", "codebreakers"], "play_area": BUSY},
         )
-        assert crafting.craftable(game._g, "hundreds") == [card]
+        assert crafting.craftable(inner(game), "hundreds") == [card]
 
 
 @pytest.mark.law("4.1.1")
@@ -106,7 +106,7 @@ def test_a_piece_in_a_clearing_of_two_suits_counts_as_either_once() -> None:
 @pytest.mark.law("4.1.1", "2.2.2")
 def test_a_piece_of_two_suits_is_spared_where_another_can_be_activated() -> None:
     pieces = {c: {"hundreds": {"stronghold": 1, "warlord": int(c == 1)}} for c in (1, 2, 9)}  # fox, mouse, mouse
-    g = scene("hundreds.craft", clearings=pieces)._g
+    g = inner(scene("hundreds.craft", clearings=pieces))
     g.hooks = {**g.hooks, hooks.CLEARING_SUITS: [("riverfolk", lambda _g, _s, c, s: (*s, "fox") if c == 2 else s)]}
     strongholds = crafting.crafting_of(g, "hundreds")
     assert strongholds is not None
@@ -242,7 +242,7 @@ def test_every_item_card_gives_its_item_and_its_points() -> None:
         )
         answer(game, "craft")
         assert (mine(game).items, vp(game, "riverfolk")) == ((card.item,), card.vp)
-        assert sum(len(spaces) for spaces in game._g.seat("riverfolk").board["tracks"].values()) == len(card.cost)
+        assert sum(len(spaces) for spaces in inner(game).seat("riverfolk").board["tracks"].values()) == len(card.cost)
 
 
 @pytest.mark.law("4.1.2")

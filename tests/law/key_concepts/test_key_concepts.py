@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rules import hooks, matching, movement, ruling, verbs
-from support.games import answer, catalog, new_game, open_question
+from support.games import BOTH, answer, catalog, inner, new_game, open_question
 from support.law import BUSY, asked, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, there
 
@@ -14,7 +14,7 @@ from support.riverfolk import keys, mine, there
 def test_cards_are_drawn_from_the_top() -> None:
     game = scene("hundreds.draw", cards=["anvil", "sappers", "..."])
     assert hand(game) == ["anvil"]
-    assert game._g.deck[-1] == "sappers"
+    assert inner(game).deck[-1] == "sappers"
 
 
 @pytest.mark.law("2.1", "G.5")
@@ -170,7 +170,7 @@ def test_cards_in_the_play_area_are_not_in_the_hand() -> None:
 @pytest.mark.law("2.2.1", "G.2", "G.17")
 def test_adjacent_is_what_a_path_links() -> None:
     game = scene("hundreds.command", clearings={12: {"hundreds": {"warrior": 3}}}, hundreds={"play_area": BUSY})
-    assert movement.adjacent(game._g, "hundreds", 12) == [4, 7, 9, 10, 11]
+    assert movement.adjacent(inner(game), "hundreds", 12) == [4, 7, 9, 10, 11]
     answer(game, "move")
     assert keys(game) == ("4", "7", "9", "10", "11")
     for far in (1, 2, 3, 5, 6, 8):
@@ -187,7 +187,7 @@ def test_a_mob_spreads_along_paths_only() -> None:
 
 @pytest.mark.law("2.2.2", "G.16")
 def test_each_clearing_has_a_suit_that_cards_match() -> None:
-    view = new_game(1).view(None)
+    view = new_game(1, seats=BOTH).view(None)
     suits = {clearing.number: clearing.suit for clearing in view.clearings}
     assert suits == {
         **dict.fromkeys((1, 6, 8, 12), "fox"),
@@ -215,7 +215,7 @@ def test_a_clearing_may_have_two_suits_or_another_than_the_printed(suits: tuple[
         clearings={9: {"hundreds": {"warlord": 1, "mob": 0}}},
         hundreds={"hand": ["anvil", "mouse-in-a-sack"]},
     )
-    g = game._g
+    g = inner(game)
     assert matching.suits_of(g, 9) == (g.suits[9],)
     g.hooks.setdefault(hooks.CLEARING_SUITS, []).append(("riverfolk", lambda _g, _s, c, now: suits if c == 9 else now))
     assert {suit for suit in ("fox", "mouse", "rabbit", "frog") if matching.is_of(g, 9, suit)} == set(suits)
@@ -236,8 +236,8 @@ def test_a_building_needs_an_open_slot() -> None:
     answer(game, "build")
     assert keys(game) == ("1", "9")
     assert refusal(game, "8") == ("2.2.3", "no-open-slot")
-    assert verbs.place(game._g, "hundreds", "stronghold", 8, "2.2.3") == 0
-    assert verbs.place(game._g, "hundreds", "stronghold", 9, "2.2.3", 5) == 2, "as many as there are slots"
+    assert verbs.place(inner(game), "hundreds", "stronghold", 8, "2.2.3") == 0
+    assert verbs.place(inner(game), "hundreds", "stronghold", 9, "2.2.3", 5) == 2, "as many as there are slots"
 
 
 @pytest.mark.law("2.2.4", "2.2.3", "G.27")
@@ -350,8 +350,8 @@ def test_the_warlord_is_a_warrior_for_rule() -> None:
     game = scene(
         "hundreds.oppress", clearings={7: {"hundreds": {"warlord": 1, "warrior": 1}, "riverfolk": {"warrior": 1}}}
     )
-    assert ruling.ruled_by(game._g, "hundreds") == [7]
-    assert ruling.rules(game._g, "hundreds", 7)
-    assert not ruling.rules(game._g, "riverfolk", 7)
+    assert ruling.ruled_by(inner(game), "hundreds") == [7]
+    assert ruling.rules(inner(game), "hundreds", 7)
+    assert not ruling.rules(inner(game), "riverfolk", 7)
     assert mine(game, "hundreds").supply["warrior"] == 19
     assert asked(game) == []

@@ -11,7 +11,7 @@ from engine.api import Game, PositionError, Refusal
 from engine.core.maps import forest_links_of
 from engine.core.state import State
 from engine.rules import hooks, movement, places, ruling, verbs
-from support.games import at, catalog_with_standins
+from support.games import at, catalog_with_standins, inner
 from support.law import scene
 
 WOOD = "3_6_11"
@@ -64,7 +64,7 @@ def test_a_forest_is_adjacent_to_what_it_touches_and_that_to_it(name: str) -> No
 @pytest.mark.law("2.4", "2.5", "2.2.3")
 def test_nobody_rules_a_forest_and_nothing_is_built_there() -> None:
     game = wanderer()
-    g = game._g
+    g = inner(game)
     forest = g.map.forest_named(WOOD)
     assert g.places_of("vagabond") == [forest]
     assert g.standing("vagabond") == []
@@ -83,7 +83,7 @@ def test_nobody_rules_a_forest_and_nothing_is_built_there() -> None:
 
 @pytest.mark.law("2.5", "12.2.2")
 def test_a_place_that_is_no_clearing_is_ruled_by_whom_its_faction_says() -> None:
-    g = wanderer()._g
+    g = inner(wanderer())
     forest = g.map.forest_named(WOOD)
     plant(g, hooks.RULED_BY, lambda _g, owner, place: owner if place == forest else None)
     g.rulers.clear()
@@ -93,7 +93,7 @@ def test_a_place_that_is_no_clearing_is_ruled_by_whom_its_faction_says() -> None
 
 @pytest.mark.law("4.2", "2.4")
 def test_who_may_move_out_of_a_forest_is_for_a_faction_to_say() -> None:
-    g = wanderer()._g
+    g = inner(wanderer())
     forest = g.map.forest_named(WOOD)
     assert movement.destinations(g, "vagabond", forest) == []
     assert not movement.can_move(g, "vagabond")
@@ -112,7 +112,7 @@ def test_who_may_move_out_of_a_forest_is_for_a_faction_to_say() -> None:
 @pytest.mark.law("4.2")
 def test_what_bars_a_place_is_told_and_kept_whoever_rules() -> None:
     game = scene("hundreds.command", clearings={1: {"hundreds": {"warrior": 3}}, 5: {"hundreds": {"warrior": 1}}})
-    g = game._g
+    g = inner(game)
     assert movement.destinations(g, "hundreds", 1) == [5, 9, 10]
     plant(
         g,
@@ -148,6 +148,6 @@ def test_a_snapshot_without_forests_gets_them() -> None:
     """Snapshots of schema 2 end behind the clearings."""
     game = wanderer(forests={}, clearings={3: PAWN})
     stored = json.loads(game.snapshot())
-    stored.update(schema=2, board=stored["board"][: len(game._g.map.clearings)])
+    stored.update(schema=2, board=stored["board"][: len(inner(game).map.clearings)])
     old = Game.load(stored, (), catalog_with_standins())
     assert old.snapshot() == game.snapshot()

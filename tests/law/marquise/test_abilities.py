@@ -8,7 +8,7 @@ import pytest
 
 from engine.api import Game
 from engine.rules import verbs
-from support.games import answer, at, catalog, new_game, open_question
+from support.games import answer, at, catalog, inner, new_game, open_question
 from support.law import asked, facts, hand, refusal
 from support.marquise import board
 from support.riverfolk import keys, mine, there
@@ -39,7 +39,7 @@ def test_workshops_craft_each_once_a_turn() -> None:
 def test_nobody_else_places_pieces_where_the_keep_stands() -> None:
     pieces: dict[int, Any] = {8: {"marquise": {"keep": 1}, "hundreds": {"warrior": 2, "warlord": 1}}}
     game = board("hundreds.command", pieces, seat="hundreds", hundreds={"hand": ["anvil"]})
-    g = game._g
+    g = inner(game)
     assert not verbs.may_place(g, "hundreds", "stronghold", 8)
     assert verbs.place(g, "hundreds", "mob", 8, "G.20") == 0
     assert verbs.may_place(g, "marquise", "sawmill", 8)

@@ -5,7 +5,7 @@ import pytest
 from engine.api import Game, IllegalAnswer
 from engine.factions.riverfolk import state
 from engine.rules import hooks
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import refusal, scene, vp
 from support.riverfolk import keys, mine, of_kind, table, there, why
 
@@ -320,7 +320,7 @@ def test_where_others_forbid_it_no_trade_post_is_placed() -> None:
     game = scene(
         "riverfolk.daylight", "riverfolk", clearings=clearings, riverfolk={"board": {"funds": {"riverfolk": 3}}}
     )
-    game._g.hooks.setdefault(hooks.MAY_PLACE, []).append(
+    inner(game).hooks.setdefault(hooks.MAY_PLACE, []).append(
         ("hundreds", lambda _g, _seat, _faction, _kind, clearing: clearing != 10)
     )
     answer(game, "establish")
@@ -331,7 +331,7 @@ def test_where_others_forbid_it_no_trade_post_is_placed() -> None:
 @pytest.mark.law("G.20", "11.5.5")
 def test_where_others_forbid_it_nobody_is_recruited() -> None:
     game = scene("riverfolk.daylight", "riverfolk", riverfolk={"board": {"funds": {"riverfolk": 1}}})
-    game._g.hooks.setdefault(hooks.MAY_PLACE, []).append(
+    inner(game).hooks.setdefault(hooks.MAY_PLACE, []).append(
         ("hundreds", lambda _g, _seat, _faction, _kind, clearing: clearing != 10)
     )
     answer(game, "recruit")

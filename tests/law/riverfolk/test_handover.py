@@ -3,7 +3,7 @@ from typing import Literal
 import pytest
 
 from engine.api import Event, Game
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.riverfolk import mine, of_kind, table, there
 
 SIX = ["sappers", "anvil", "cobbler", "bake-sale", "armorers", "codebreakers"]
@@ -33,7 +33,7 @@ def test_the_hand_becomes_the_market_oldest_first_and_the_surplus_is_set_aside()
     hand_over(game, "automaton")
     assert mine(game).board["market"] == SIX[:5]
     assert mine(game).hand_count == 0
-    assert game._g.seat("riverfolk").aside == SIX[5:]
+    assert inner(game).seat("riverfolk").aside == SIX[5:]
 
 
 @pytest.mark.law("LR 3.2")

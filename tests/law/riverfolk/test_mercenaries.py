@@ -5,7 +5,7 @@ import pytest
 from engine.api import Game
 from engine.rules import losses, relations, ruling
 from engine.rules.battle import fighters, muster
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.riverfolk import keys, mine, of_kind, table, there, why
 
 Clearings = Mapping[int, Mapping[str, Mapping[str, int]]]
@@ -38,10 +38,10 @@ def test_lent_warriors_rule_for_the_buyer_and_not_for_the_riverfolk() -> None:
 )
 def test_they_are_lent_in_daylight_and_evening_only(phase: str, ruler: str) -> None:
     game = hired({7: {"riverfolk": {"warrior": 2}}, 1: {"hundreds": {"warrior": 1}}})
-    game._g.turn.phase = phase
-    assert ruling.ruler(game._g, 7) == ruler
-    game._g.turn.seat = "riverfolk"
-    assert ruling.ruler(game._g, 7) == "riverfolk"
+    inner(game).turn.phase = phase
+    assert ruling.ruler(inner(game), 7) == ruler
+    inner(game).turn.seat = "riverfolk"
+    assert ruling.ruler(inner(game), 7) == "riverfolk"
 
 
 @pytest.mark.law("11.2.7.III")
@@ -55,7 +55,7 @@ def test_a_battle_can_be_fought_with_mercenaries_alone() -> None:
 def ways(own: int, others: int, hits: int) -> list[dict[tuple[str, str], int]]:
     """How the Hundreds may take hits at 11, from the Marquise."""
     game = hired({11: {"hundreds": {"warrior": own}, "riverfolk": {"warrior": others}, "marquise": {"warrior": 3}}})
-    return losses.ways(game._g, muster(game._g, "hundreds", "marquise", 11), "hundreds", hits)
+    return losses.ways(inner(game), muster(inner(game), "hundreds", "marquise", 11), "hundreds", hits)
 
 
 OWN, LENT = ("hundreds", "warrior"), ("riverfolk", "warrior")
@@ -82,9 +82,9 @@ def test_r058_hits_are_split_and_the_odd_one_is_ones_own(
 def test_buildings_go_only_when_no_warrior_of_either_is_left() -> None:
     clearings = {11: {"hundreds": {"mob": 1, "stronghold": 1}, "riverfolk": {"warrior": 1}, "marquise": {"warrior": 3}}}
     game = hired({**clearings, 1: {"hundreds": {"warrior": 1}}})
-    b = muster(game._g, "hundreds", "marquise", 11)
-    assert losses.ways(game._g, b, "hundreds", 1) == [{LENT: 1}]
-    assert losses.ways(game._g, b, "hundreds", 2) == [
+    b = muster(inner(game), "hundreds", "marquise", 11)
+    assert losses.ways(inner(game), b, "hundreds", 1) == [{LENT: 1}]
+    assert losses.ways(inner(game), b, "hundreds", 2) == [
         {LENT: 1, ("hundreds", "mob"): 1},
         {LENT: 1, ("hundreds", "stronghold"): 1},
     ]
@@ -93,7 +93,7 @@ def test_buildings_go_only_when_no_warrior_of_either_is_left() -> None:
 @pytest.mark.law("11.2.7.III", "4.3.3.I")
 def test_r060_mercenaries_sit_out_a_battle_against_their_owner() -> None:
     game = hired({11: {"hundreds": {"warrior": 2}, "riverfolk": {"warrior": 3}}, 1: {"hundreds": {"warrior": 1}}})
-    assert fighters(game._g, muster(game._g, "hundreds", "riverfolk", 11), "hundreds") == 2
+    assert fighters(inner(game), muster(inner(game), "hundreds", "riverfolk", 11), "hundreds") == 2
     answer(game, "battle")
     assert there(game, 11) == {"warrior": 1}
     assert there(game, 11, "hundreds") == {}
@@ -198,4 +198,4 @@ def test_the_owner_cannot_be_hurt_through_its_own_lent_warriors() -> None:
     answer(game, "battle")
     assert set(keys(game)) == {"riverfolk", "marquise"}
     assert open_question(game).name == "battle"
-    assert relations.count_enemies(game._g, "hundreds", 11) == 1
+    assert relations.count_enemies(inner(game), "hundreds", 11) == 1

@@ -6,7 +6,7 @@ from engine.api import Game
 from engine.core.state import State
 from engine.factions.riverfolk import services
 from engine.rules import hooks
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import scene
 from support.riverfolk import keys, mine, of_kind, table, there, why
 
@@ -83,7 +83,7 @@ def test_r057_buying_comes_before_raze() -> None:
 def test_the_limit_starts_anew_with_each_turn() -> None:
     game = birdsong()
     answer(game, "services", "hand-card", "anvil")
-    g: State = game._g
+    g: State = inner(game)
     assert services.refuse_service(g, "riverfolk", "hundreds", "hand-card") is not None
     services.turn_ended(g, "riverfolk", "hundreds")
     assert services.refuse_service(g, "riverfolk", "hundreds", "hand-card") is None
@@ -187,7 +187,7 @@ def test_boats_and_mercenaries_end_with_the_turn() -> None:
         "turn.end",
         riverfolk={"board": {"riverboats": "hundreds", "mercenaries": "hundreds", "bought": 2}},
     )
-    board = game._g.seat("riverfolk").board
+    board = inner(game).seat("riverfolk").board
     assert (board["riverboats"], board["mercenaries"], board["bought"]) == (None, None, 0)
 
 
@@ -202,26 +202,28 @@ def with_vagabond(items: int) -> tuple[Game, list[int]]:
     async def exhaust(count: int) -> None:
         exhausted.append(count)
 
-    game._g.hooks.setdefault(hooks.EXHAUST_TO_PAY, []).append(("vagabond", lambda _g, _seat: (items, items, exhaust)))
+    inner(game).hooks.setdefault(hooks.EXHAUST_TO_PAY, []).append(
+        ("vagabond", lambda _g, _seat: (items, items, exhaust))
+    )
     return game, exhausted
 
 
 def buy(game: Game, buyer: str) -> None:
     """Let a seat buy; it must come through without a question."""
     with pytest.raises(StopIteration):
-        services.buy(game._g, "riverfolk", buyer).send(None)
+        services.buy(inner(game), "riverfolk", buyer).send(None)
 
 
 @pytest.mark.law("11.2.6.III")
 def test_the_vagabond_exhausts_items_and_riverfolk_warriors_are_placed() -> None:
     game, exhausted = with_vagabond(2)
-    game._g.seat("riverfolk").board["prices"] = {"hand-card": 4, "riverboats": 2, "mercenaries": 1}
+    inner(game).seat("riverfolk").board["prices"] = {"hand-card": 4, "riverboats": 2, "mercenaries": 1}
     stock = mine(game).supply["warrior"]
     buy(game, "vagabond")  # the boats are all he can pay
     assert exhausted == [2]
     assert mine(game).board["payments"] == {"riverfolk": 2}
     assert mine(game).supply["warrior"] == stock - 2
-    refusal = services.refuse_service(game._g, "riverfolk", "vagabond", "hand-card")
+    refusal = services.refuse_service(inner(game), "riverfolk", "vagabond", "hand-card")
     assert refusal is not None
     assert (refusal.law, refusal.reason) == ("11.2.6.II", "no-more-services")
 
@@ -229,7 +231,7 @@ def test_the_vagabond_exhausts_items_and_riverfolk_warriors_are_placed() -> None
 @pytest.mark.law("11.2.6.III")
 def test_too_few_items_buy_nothing() -> None:
     game, _ = with_vagabond(0)
-    refusal = services.refuse_service(game._g, "riverfolk", "vagabond", "hand-card")
+    refusal = services.refuse_service(inner(game), "riverfolk", "vagabond", "hand-card")
     assert refusal is not None
     assert (refusal.law, refusal.reason) == ("11.2.6.III", "cannot-pay-service")
 
@@ -237,7 +239,7 @@ def test_too_few_items_buy_nothing() -> None:
 @pytest.mark.law("11.2.7.III.b")
 def test_the_vagabond_hires_no_mercenaries() -> None:
     game, _ = with_vagabond(4)
-    refusal = services.refuse_service(game._g, "riverfolk", "vagabond", "mercenaries")
+    refusal = services.refuse_service(inner(game), "riverfolk", "vagabond", "mercenaries")
     assert refusal is not None
     assert (refusal.law, refusal.reason) == ("11.2.7.III.b", "no-mercenaries-for-you")
 
@@ -255,7 +257,7 @@ def test_a_bot_is_not_asked_at_the_start_of_birdsong() -> None:
         overlord=True,
         script={"mob": ["fox"]},
     )
-    assert services.offer(game._g, "riverfolk", "hundreds", "birdsong-start") == ()
+    assert services.offer(inner(game), "riverfolk", "hundreds", "birdsong-start") == ()
 
 
 @pytest.mark.law("11.2.6.II")
@@ -282,8 +284,8 @@ def test_who_has_neither_warriors_nor_items_to_exhaust_pays_nothing() -> None:
         clearings={1: {"hundreds": {"warlord": 1}, "vagabond": {"pawn": 1}}},
         riverfolk={"hand": ["anvil"]},
     )
-    assert services.refuse_service(game._g, "riverfolk", "hundreds", "riverboats") is None
-    refused = services.refuse_service(game._g, "riverfolk", "vagabond", "riverboats")
+    assert services.refuse_service(inner(game), "riverfolk", "hundreds", "riverboats") is None
+    refused = services.refuse_service(inner(game), "riverfolk", "vagabond", "riverboats")
     assert refused is not None
     assert (refused.law, refused.reason) == ("11.2.6.III", "cannot-pay-service")
     assert (refused.args["price"], refused.args["count"]) == (1, 0)

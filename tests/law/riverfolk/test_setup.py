@@ -1,7 +1,7 @@
 import pytest
 
 from engine.api import Game
-from support.games import answer, new_game, open_question
+from support.games import BOTH, answer, new_game, open_question
 from support.riverfolk import keys, mine, there, why
 
 TRACKS_FULL = {suit: ["post", "post", "post"] for suit in ("fox", "rabbit", "mouse")}
@@ -9,7 +9,7 @@ TRACKS_FULL = {suit: ["post", "post", "post"] for suit in ("fox", "rabbit", "mou
 
 def at_setup() -> Game:
     """The Riverfolk (letter G) set up before the Hundreds (letter J)."""
-    return new_game(1, options={"seating": "given"})
+    return new_game(1, seats=BOTH, options={"seating": "given"})
 
 
 @pytest.mark.law("11.3.1", "11.3.2")
@@ -55,7 +55,7 @@ def test_each_service_gets_its_own_starting_price() -> None:
 
 @pytest.mark.law("11.3.4")
 def test_the_first_payments_are_told() -> None:
-    game = new_game(1)
+    game = new_game(1, seats=BOTH)
     while not (events := [e for e in game.events if e.kind == "payments-placed"]):
         decision = game.decisions[0]
         game.answer(decision.seat, decision.number, decision.keys[0])
@@ -64,7 +64,7 @@ def test_the_first_payments_are_told() -> None:
 
 @pytest.mark.law("11.3.2")
 def test_how_many_starting_warriors_are_left_is_told() -> None:
-    game = new_game(3, automata=["hundreds"])
+    game = new_game(3, seats=BOTH, automata=["hundreds"])
     left = []
     while (decision := open_question(game)).law == "11.3.2":
         left.append(decision.args["left"])

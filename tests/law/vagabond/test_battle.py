@@ -9,7 +9,7 @@ from engine.core.errors import GameOver
 from engine.factions.vagabond import coalition
 from engine.rules import dominance, verbs
 from engine.rules.removal import remove_all_enemies
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import refusal, vp
 from support.riverfolk import keys, mine
 from support.vagabond import daylight, table
@@ -34,8 +34,8 @@ def test_without_a_working_sword_every_item_is_damaged() -> None:
     game = attacked(["boot", "torch", "tea"], [3, 1], damaged=["sword", "sword"])
     seat = mine(game, "vagabond")
     assert (seat.items, vp(game)) == ((), 0)
-    assert game._g.count(12, "vagabond", "pawn") == 1
-    assert game._g.warriors(12, "hundreds") == 2
+    assert inner(game).count(12, "vagabond", "pawn") == 1
+    assert inner(game).warriors(12, "hundreds") == 2
 
 
 @pytest.mark.law("9.2.7", "9.2.6")
@@ -47,7 +47,7 @@ def test_each_hit_damages_an_item_of_choice_on_its_side() -> None:
         answer(game, "1-warrior", seat="hundreds")
     seat = mine(game, "vagabond")
     assert (seat.items, seat.damaged, seat.damaged_exhausted) == (("boot", "sword"), ("sword",), ("sword",))
-    assert game._g.warriors(12, "hundreds") == 1
+    assert inner(game).warriors(12, "hundreds") == 1
 
 
 @pytest.mark.law("9.5.2", "9.2.9.III", "9.2.9.III.a")
@@ -73,14 +73,14 @@ def test_an_ally_fights_along_and_may_take_hits() -> None:
     answer(game, "battle", "eyrie", "marquise", seat="vagabond")
     answer(game, "1-marquise-warrior", seat="vagabond")
     seat = mine(game, "vagabond")
-    assert game._g.count(12, "eyrie", "warrior") == 0, "a sword and two allied warriors deal three hits"
+    assert inner(game).count(12, "eyrie", "warrior") == 0, "a sword and two allied warriors deal three hits"
     assert (seat.board["hostile"], seat.damaged) == (["eyrie", "marquise"], ())
 
 
 @pytest.mark.law("9.2.2.I", "9.2.2")
 def test_a_full_removal_damages_three_items_and_leaves_the_pawn() -> None:
     game = table("vagabond.slip", items=["boot", "torch", "tea"])
-    g = game._g
+    g = inner(game)
     g.seat("vagabond").played_by = "person"
     flow = remove_all_enemies(g, "hundreds", [12], "4.1.2")
     asked = flow.send(None)
@@ -106,9 +106,9 @@ def test_a_coalition_takes_four_players_and_the_fewest_points() -> None:
     answer(game, "hundreds")
     seat = mine(game, "vagabond")
     assert (seat.vp, seat.coalition, seat.board["hostile"]) == (None, "hundreds", [])
-    dominance.check(game._g, "vagabond")
+    dominance.check(inner(game), "vagabond")
     with pytest.raises(GameOver):
-        verbs.win(game._g, "hundreds", "3.1")
+        verbs.win(inner(game), "hundreds", "3.1")
     assert game.winners == ("hundreds", "vagabond")
 
 
@@ -116,13 +116,13 @@ def test_a_coalition_takes_four_players_and_the_fewest_points() -> None:
 def test_three_players_make_no_coalition() -> None:
     game = daylight(hand=["bird-dominance"], vp=14, seats=[{"faction": "riverfolk"}])
     assert refusal(game, "dominance") == ("9.2.8", "too-few-players-for-coalition")
-    assert coalition.partners(game._g, "vagabond") == ["hundreds", "riverfolk"]
+    assert coalition.partners(inner(game), "vagabond") == ["hundreds", "riverfolk"]
 
 
 @pytest.mark.law("9.2.9.III", "9.2.2")
 def test_an_effect_outside_battle_makes_enemies_too() -> None:
     game = daylight(items=["boot"], clearings={12: {"marquise": {"warrior": 1}}})
-    g = game._g
+    g = inner(game)
     flow = remove_all_enemies(g, "vagabond", [12], "4.1.2")
     with pytest.raises(StopIteration):
         flow.send(None)

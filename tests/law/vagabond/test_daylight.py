@@ -4,7 +4,7 @@ import pytest
 
 from engine.api import Game
 from engine.factions.vagabond.relations import turn_ended
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import facts, hand, refusal, vp
 from support.riverfolk import keys, mine
 from support.vagabond import daylight, table
@@ -47,7 +47,7 @@ def test_aid_gives_a_card_and_takes_an_item() -> None:
     assert facts(events, "relationship", "player", "space") == [("marquise", 1)]
     seat = mine(game, "vagabond")
     assert (seat.items, seat.exhausted, seat.vp) == (("boot", "tea", "torch"), ("torch",), 1)
-    assert game._g.seat("marquise").hand == ["anvil"]
+    assert inner(game).seat("marquise").hand == ["anvil"]
 
 
 @pytest.mark.law("9.2.9.I", "9.2.9.I.a")
@@ -60,10 +60,10 @@ def test_the_next_space_takes_more_aids_of_the_same_turn() -> None:
     answer(game, "aid", "foxfolk-steel")
     assert (vp(game, "vagabond"), mine(game, "vagabond").board["relations"]["marquise"]) == (2, 2)
     answer(game, "aid", "root-tea-fox")
-    assert game._g.seat("vagabond").board["aids"] == {"marquise": 1}
+    assert inner(game).seat("vagabond").board["aids"] == {"marquise": 1}
     answer(game, "done")
-    turn_ended(game._g, "vagabond", "vagabond")
-    assert game._g.seat("vagabond").board["aids"] == {}
+    turn_ended(inner(game), "vagabond", "vagabond")
+    assert inner(game).seat("vagabond").board["aids"] == {}
 
 
 @pytest.mark.law("9.2.9.II.a", "9.2.9.II", "9.2.9.III.c")

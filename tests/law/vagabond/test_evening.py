@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import hand
 from support.riverfolk import keys, mine
 from support.vagabond import table
@@ -44,7 +44,7 @@ def test_satchel_and_damaged_items_are_limited_and_the_rest_leaves_the_game() ->
     game = table("vagabond.capacity", items=items, damaged=["hammer", "torch", "tea"], damaged_exhausted=["tea"])
     assert keys(game) == ("boot", "sword", "hammer-damaged", "torch-damaged", "tea-damaged")
     answer(game, "tea-damaged")
-    assert (mine(game, "vagabond").damaged, game._g.items_removed) == (("hammer", "torch"), {"tea": 1})
+    assert (mine(game, "vagabond").damaged, inner(game).items_removed) == (("hammer", "torch"), {"tea": 1})
     game = table("vagabond.capacity", items=["boot"] * 3 + ["sword"] * 4, exhausted=["boot"], character="")
     answer(game, "boot-exhausted")
     assert (mine(game, "vagabond").items.count("boot"), mine(game, "vagabond").exhausted) == (2, ())

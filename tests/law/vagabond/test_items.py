@@ -8,13 +8,13 @@ from engine.api import Game
 from engine.core.errors import EngineError
 from engine.rules import items
 from engine.rules.setup import hide_ruin_items
-from support.games import catalog_with_standins, seed_of
+from support.games import catalog_with_standins, inner, seed_of
 
 
 def scene(*seats: dict[str, Any], **more: Any) -> Any:
     """The state of a position with the Hundreds and stand-ins."""
     table = {"seats": [{"faction": "hundreds"}, *seats], "turn": {"seat": "hundreds", "stage": "turn.begin"}, **more}
-    return Game.from_position(table, catalog_with_standins(), seed_of(1), still=True)._g
+    return inner(Game.from_position(table, catalog_with_standins(), seed_of(1), still=True))
 
 
 @pytest.mark.law("9.2.5")

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.api import Game
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import refusal
 from support.riverfolk import keys, mine
 from support.vagabond import daylight, table, where
@@ -56,8 +56,8 @@ def test_allied_warriors_go_along() -> None:
     answer(game, "move", "7")
     assert (open_question(game).name, keys(game)) == ("ally", ("marquise", "alone"))
     answer(game, "marquise", "n2")
-    assert game._g.count(7, "marquise", "warrior") == 2
-    assert (where(game), game._g.count(12, "marquise", "warrior")) == (7, 1)
+    assert inner(game).count(7, "marquise", "warrior") == 2
+    assert (where(game), inner(game).count(12, "marquise", "warrior")) == (7, 1)
 
 
 @pytest.mark.law("9.4.2", "9.2.10", "9.2.9.III.b")

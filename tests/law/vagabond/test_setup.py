@@ -3,7 +3,7 @@
 import pytest
 
 from engine.api import Game
-from support.games import answer, new_game, open_question
+from support.games import answer, inner, new_game, open_question
 from support.law import facts, refusal
 from support.vagabond import where
 
@@ -43,8 +43,8 @@ def test_quests_ruins_and_relationships_are_set_up() -> None:
     (shown,) = facts(events, "quests-laid-out", "quests")
     board = game.view(None).seat("vagabond").board
     assert (len(shown), board["open_quests"]) == (3, shown)
-    assert len(game._g.piles["quests"]) == 12
-    assert sorted(item for below in game._g.ruins.values() for item in below) == ["boot", "hammer", "sack", "sword"]
+    assert len(inner(game).piles["quests"]) == 12
+    assert sorted(item for below in inner(game).ruins.values() for item in below) == ["boot", "hammer", "sack", "sword"]
     assert (board["relations"], board["hostile"]) == ({"riverfolk": 0}, [])
 
 
@@ -53,5 +53,5 @@ def test_nobody_sees_the_quests_to_come() -> None:
     game = begun()
     answer(game, "thief", "4_9_12")
     blind = game.fork(blind=True)
-    assert set(blind._g.piles["quests"]) == {"?"}
-    assert blind._g.piles["quests-open"] == game._g.piles["quests-open"]
+    assert set(inner(blind).piles["quests"]) == {"?"}
+    assert inner(blind).piles["quests-open"] == inner(game).piles["quests-open"]

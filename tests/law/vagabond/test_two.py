@@ -5,7 +5,7 @@ import pytest
 from engine.factions.vagabond.setup import lay_out_quests
 from engine.factions.vagabond.state import board, open_quests, relation_to
 from engine.rules.items import item_from_box, remove_item
-from support.games import answer, new_game, open_question
+from support.games import answer, inner, new_game, open_question
 from support.law import facts, refusal, vp
 from support.riverfolk import keys, mine
 from support.vagabond import QUESTS, daylight
@@ -17,8 +17,8 @@ SECOND = ({"faction": "vagabond", "name": "second-vagabond"},)
 @pytest.mark.law("9.7.2", "9.3.3")
 def test_the_quests_are_laid_out_once() -> None:
     game = daylight(items=["torch"], seats=SECOND)
-    lay_out_quests(game._g)
-    assert tuple(open_quests(game._g)) == QUESTS
+    lay_out_quests(inner(game))
+    assert tuple(open_quests(inner(game))) == QUESTS
 
 
 @pytest.mark.law("9.7.3", "9.5.3")
@@ -29,8 +29,8 @@ def test_of_two_items_one_is_chosen_but_no_second_of_its_kind() -> None:
     assert (open_question(game).name, keys(game)) == ("item", ("sack",))
     assert refusal(game, "sword") == ("9.7.3", "item-of-ruin-twice")
     answer(game, "sack")
-    assert (game._g.ruins["12"], vp(game, "vagabond")) == (["sword"], 1)
-    assert game._g.seat("vagabond").from_ruins == ["sack", "sword"]
+    assert (inner(game).ruins["12"], vp(game, "vagabond")) == (["sword"], 1)
+    assert inner(game).seat("vagabond").from_ruins == ["sack", "sword"]
 
 
 @pytest.mark.law("9.7.3")
@@ -38,10 +38,10 @@ def test_an_exploration_that_finds_nothing_to_take_scores_nothing() -> None:
     game = daylight(items=["torch", "sword"], seats=SECOND, ruins={12: ["sword"]}, from_ruins=["sword"])
     answer(game, "explore")
     seat = mine(game, "vagabond")
-    assert (seat.vp, seat.exhausted, game._g.ruins["12"]) == (0, ("torch",), ["sword"])
-    item_from_box(game._g, "vagabond", "sword")
-    remove_item(game._g, "vagabond", "sword", "9.6.4")
-    assert game._g.seat("vagabond").from_ruins == []
+    assert (seat.vp, seat.exhausted, inner(game).ruins["12"]) == (0, ("torch",), ["sword"])
+    item_from_box(inner(game), "vagabond", "sword")
+    remove_item(inner(game), "vagabond", "sword", "9.6.4")
+    assert inner(game).seat("vagabond").from_ruins == []
 
 
 @pytest.mark.law("9.7.1", "5.1.7")
@@ -63,7 +63,10 @@ def test_two_have_different_characters_and_no_relationship_to_each_other() -> No
     game = new_game(3, seats=("vagabond", "hundreds", "vagabond"))
     while game.turn[2] == "setup":
         answer(game, open_question(game).keys[0])
-    boards = {seat: board(game._g, seat) for seat in TWO}
+    boards = {seat: board(inner(game), seat) for seat in TWO}
     assert boards["vagabond"]["character"] != boards["second-vagabond"]["character"]
-    assert [relation_to(game._g, seat, other) for seat, other in zip(TWO, reversed(TWO), strict=True)] == [None, None]
-    assert [relation_to(game._g, seat, "hundreds") for seat in TWO] == [0, 0]
+    assert [relation_to(inner(game), seat, other) for seat, other in zip(TWO, reversed(TWO), strict=True)] == [
+        None,
+        None,
+    ]
+    assert [relation_to(inner(game), seat, "hundreds") for seat in TWO] == [0, 0]

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rules import verbs
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import facts, hand, refusal, vp
 from support.riverfolk import keys, mine
 from support.vagabond import daylight, table, where
@@ -25,7 +25,7 @@ def test_the_thief_steals_a_card() -> None:
 @pytest.mark.law("V.2.2")
 def test_the_tinker_works_for_a_discarded_card() -> None:
     game = table("vagabond.daylight", character="tinker", items=TORCH, hand=["sappers"])
-    game._g.discard = ["anvil", "bake-sale", "armorers"]
+    inner(game).discard = ["anvil", "bake-sale", "armorers"]
     answer(game, "special")
     assert keys(game) == ("anvil", "armorers")
     answer(game, "anvil")
@@ -46,7 +46,7 @@ def test_the_vagrant_makes_others_fight_and_takes_the_credit() -> None:
         "vagrant", items=TORCH, clearings=clearings, script={"dice": [[1, 0]]}, board={"hostile": ["marquise"]}
     )
     answer(game, "special", "hundreds", "marquise")
-    assert (vp(game, "vagabond"), vp(game), game._g.count(12, "marquise", "sawmill")) == (2, 0, 0)
+    assert (vp(game, "vagabond"), vp(game), inner(game).count(12, "marquise", "sawmill")) == (2, 0, 0)
 
 
 @pytest.mark.law("V.5.2")
@@ -64,14 +64,14 @@ def test_the_arbiter_protects_who_defends() -> None:
     answer(game, "protector", seat="riverfolk")
     assert vp(game, "vagabond") == 1
     answer(game, "3-warrior", seat="hundreds")
-    assert game._g.warriors(12, "hundreds") == 1
+    assert inner(game).warriors(12, "hundreds") == 1
 
 
 @pytest.mark.law("V.6.2")
 def test_the_scoundrel_scorches_the_earth_for_good() -> None:
     game = daylight("scoundrel", items=TORCH, clearings={12: {"marquise": {"warrior": 2}, "hundreds": {"mob": 1}}})
     answer(game, "special")
-    g = game._g
+    g = inner(game)
     assert (g.board[12], g.seat("vagabond").board["scorched"]) == ({"vagabond": {"pawn": 1}}, {"12": 1})
     assert not verbs.may_place(g, "hundreds", "mob", 12)
     game = table("vagabond.slip", place=7, board={"scorched": {"12": 1}})
@@ -103,17 +103,17 @@ def test_the_ronin_strikes_again_after_the_roll() -> None:
     clearings = {12: {"marquise": {"warrior": 3}}}
     game = daylight("ronin", items=["sword", "sword"], clearings=clearings, script={"dice": [[1, 0]]})
     answer(game, "battle", "swift-strike")
-    assert (game._g.count(12, "marquise", "warrior"), mine(game, "vagabond").exhausted) == (1, ("sword", "sword"))
+    assert (inner(game).count(12, "marquise", "warrior"), mine(game, "vagabond").exhausted) == (1, ("sword", "sword"))
 
 
 @pytest.mark.law("V.10.2")
 def test_the_cheat_cons_with_any_two_items() -> None:
     game = daylight("cheat", items=["boot", "torch", "tea"], script={"shuffle": [list("abcd")]})
-    game._g.chance.script = None
-    game._g.chance.seed = "0" * 64
+    inner(game).chance.script = None
+    inner(game).chance.seed = "0" * 64
     answer(game, "special", "boot", "torch", "points")
     seat = mine(game, "vagabond")
-    assert (seat.vp, seat.board["completed"], len(game._g.piles["quests"])) == (1, [], 3)
+    assert (seat.vp, seat.board["completed"], len(inner(game).piles["quests"])) == (1, [], 3)
     assert refusal(game, "special") == ("V.10.2", "special-used")
 
 

@@ -5,7 +5,7 @@ import pytest
 from engine.api import Game, IllegalAnswer
 from engine.core.errors import GameOver
 from engine.rules import verbs
-from support.games import answer, open_question
+from support.games import answer, inner, open_question
 from support.law import BUSY, facts, hand, not_refused, refusal, scene, vp
 from support.riverfolk import keys, mine, there
 
@@ -71,10 +71,10 @@ def tie(turn: str, *gains: tuple[str, int], **points: int) -> tuple[str, ...]:
         riverfolk={"vp": points.get("riverfolk", 0)},
         clearings={1: {"hundreds": {"warlord": 1}, "eyrie": {"roost": 1}}},
     )
-    game._g.seat("eyrie").vp = points.get("eyrie", 0)
-    game._g.turn.seat = turn
+    inner(game).seat("eyrie").vp = points.get("eyrie", 0)
+    inner(game).turn.seat = turn
     with pytest.raises(GameOver):
-        verbs.score_all(game._g, gains, "3.2.1")
+        verbs.score_all(inner(game), gains, "3.2.1")
     return game.winners
 
 
@@ -321,7 +321,7 @@ def test_a_dominance_card_is_spent_for_its_suit_and_lies_near_the_map() -> None:
 @pytest.mark.law("3.3.3", "2.1")
 def test_an_available_card_is_not_shuffled_into_the_deck() -> None:
     game = scene("hundreds.draw", cards=["anvil"], discard=["sappers"], available=["fox-dominance"])
-    assert game._g.deck == ["sappers"]
+    assert inner(game).deck == ["sappers"]
     assert game.view(None).available_dominance == ("fox-dominance",)
 
 

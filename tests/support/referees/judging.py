@@ -9,6 +9,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from support.games import inner
 from support.referees.fighting import Fight
 from support.referees.table import Table, facts, pair, standing
 
@@ -74,7 +75,7 @@ class Referee:
         self.half_seen = battles[-1] == "battle-began" if battles else self.half_seen
         self.fight, self.owed = None, Counter()
         self.table = Table(self.game.view(None))
-        self.table.used = set(self.game._g.turn.used)
+        self.table.used = set(inner(self.game).turn.used)
         for event in events:
             for part in self.table.parts.values():
                 part.look_again_at(event)
