@@ -141,10 +141,11 @@ def test_there_are_no_words_for_what_the_engine_never_says() -> None:
         *(f"reason-{s.name}" for s in found.reasons),
         *(f"effect-{s.name}" for s in found.effects),
         *(f"stage-{message_part(s.name)}" for s in found.stages),
+        "reason-clearing-flooded",  # said where questions themselves are defined, which is not scanned
     }
     written = set()
-    for file in ("events.ftl", "reasons.ftl", "options.ftl", "stages.ftl"):  # the bot has refusals of its own elsewhere
-        text = (files("data") / "text" / "en" / file).read_text(encoding="utf-8")
+    for file in (files("data") / "text" / "en").iterdir():
+        text = file.read_text(encoding="utf-8") if file.name != "bot.ftl" else ""  # the bot's own refusals are there
         written |= set(re.findall(r"^((?:event|reason|effect|stage)-[\w-]+) =", text, flags=re.MULTILINE))
     assert len(written) > 150
     assert not sorted(written - said)

@@ -88,6 +88,11 @@ class Scanner:
             lacking = self.strings(module, _argument(call, 99, "lacking"))
             where, keys = self._where(module, call), frozenset({"card", "seat"})
             found.reasons += [Said(name, where, keys) for name in sorted(lacking)]
+        for module, call in self._each("_unless"):  # so is what a character's action lacks
+            where, keys = self._where(module, call), frozenset({"seat"})
+            found.reasons += [
+                Said(name, where, keys) for name in sorted(self.strings(module, _argument(call, 0, "reason")))
+            ]
         for module, call in self._each("choose", "Question"):
             self._question(found, module, call, _argument(call, 99, "kind"))
         for module, call in self._each("ask_place"):

@@ -148,77 +148,8 @@ event-order-revealed = { $seat } has no card to reveal as its order.
 event-order-replaced = { $card } is the new order of { $seat }.
 event-order-discarded = { $seat } discarded its order { $card }.
 
-### The Hundreds
+### Ruins and crafting pieces
 
-event-mood-chosen = The Hundreds’ mood is **{ $mood }**.
-event-mood-kept = The Hundreds stay **{ $mood }**: no other mood is possible.
-event-razed = The mob in { $clearing } razed.
-    .nothing = { $clearing_count ->
-        [one] The mob in { $clearing } found nothing to raze.
-       *[other] The mobs in { $clearing } found nothing to raze.
-    }
 event-ruin-searched = { $seat } found a { $item } in the ruin in { $clearing }.
 event-ruin-removed = The ruin in { $clearing } is gone.
-event-mob-rolled = The mob die shows { $suit }.
-event-no-mob-placed = No mob was placed.
-    .known = { $why ->
-        [supply] No mob was placed: all mobs are on the map already.
-        [none] No mob was placed: there is no mob on the map that it could be next to.
-       *[place] No mob was placed: no { $suit } clearing next to a mob could take one.
-    }
-event-hoarded = The { $item } lies on the { $track } track.
-event-looting-declared = { $seat } came to loot { $defender } in { $clearing }: no rolled hits.
-event-looted = { $seat } looted a { $item } from { $defender }.
-event-activated = { $seat } activated a stronghold in { $clearing } ({ $suit }).
-event-oppressed = { $count ->
-        [0] { $seat } oppressed no clearing.
-        [one] { $seat } oppressed { $clearings }.
-       *[other] { $seat } oppressed { $count } clearings: { $clearings }.
-    }
-event-bolstered = The warlord stands alone in { $clearing }: { $seat } recruited once more.
-
-### The Riverfolk
-
-event-payments-placed = { $count ->
-        [one] { $count } Riverfolk warrior goes
-       *[other] { $count } Riverfolk warriors go
-    } to Payments.
-event-dividends = { $count ->
-        [0] No dividends.
-        [one] Dividends on { $count } fund.
-       *[other] Dividends on { $count } funds.
-    }
-event-funds-gathered = New funds: { $funds }.
-event-funds-committed = { $seat } committed { $funds }.
-event-funds-spent = { $seat } spent { $funds }.
-event-funds-lost = { $seat } lost funds: { $funds }.
-event-funds-on-tracks = { $seat } committed { $funds } to the tracks ({ $suits }).
-event-exported = { $seat } exported { $card }.
-event-prices-set = Riverfolk prices: { $prices }.
-event-market-to-hand = The Market becomes the hand of { $seat }: { $cards }.
-event-service-bought = { $buyer } bought { $service } for { $count ->
-        [one] { $count } warrior
-       *[other] { $count } warriors
-    }.
-event-card-sold = { $buyer } took { $card } from { $seat }.
-
-### The Riverfolk Robots
-
-event-market-stocked = New in the Market: { $cards }.
-event-market-discarded = { $card } left the Market.
-event-hand-to-market = The hand of { $seat } becomes the Market: { $cards }. Whatever is left of it is set aside until a person plays { $seat } again.
-event-organized = { $shield ->
-        [yes] { $sword ->
-            [yes] Payments and the supply are empty: { $seat } battle in every clearing this turn.
-           *[no] Payments is empty: { $seat } battle in every clearing this turn.
-        }
-       *[no] The supply is empty: { $seat } battle in every ordered clearing this turn.
-    }
-event-payments-scored = { $count ->
-        [one] { $count } { $faction } warrior in Payments scored for { $seat } and went home.
-       *[other] { $count } { $faction } warriors in Payments scored for { $seat } and went home.
-    }
-event-payments-lost = { $count ->
-        [one] { $count } { $faction } warrior
-       *[other] { $count } { $faction } warriors
-    } left Payments.
+event-activated = { $seat } activated a crafting piece in { $clearing } ({ $suit }).

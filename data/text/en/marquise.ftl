@@ -140,3 +140,9 @@ reason-recruited-already = You have recruited this turn.
 board-marquise-buildings = Buildings
 board-marquise-order = Order card
 board-marquise-draw = Cards drawn in Evening
+
+## Names.
+
+faction-marquise = Marquise
+    .full = Marquise de Cat
+    .automaton = Mechanical Marquise

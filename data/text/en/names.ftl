@@ -2,24 +2,12 @@
 ## `faction-x` stands in sentences and on buttons, `.full` on boards, `.automaton` is what plays the seat when nobody does.
 ## x is a seat: a faction, or `second-` and a faction that may have two.
 
-faction-hundreds = Hundreds
-    .full = Lord of the Hundreds
-    .automaton = AI-Overlord of the Hundreds
-faction-riverfolk = Riverfolk
-    .full = Riverfolk Company
-    .automaton = Riverfolk Robots
-faction-marquise = Marquise
-    .full = Marquise de Cat
-    .automaton = Mechanical Marquise
 faction-eyrie = Eyrie
     .full = Eyrie Dynasties
     .automaton = Electric Eyrie
 faction-alliance = Alliance
     .full = Woodland Alliance
     .automaton = Automated Alliance
-faction-vagabond = Vagabond
-    .full = Vagabond
-    .automaton = Vagabot
 faction-second-vagabond = Second Vagabond
     .full = Second Vagabond
     .automaton = Second Vagabot
@@ -37,74 +25,6 @@ faction-keepers = Keepers
     .automaton = Keepers in Iron
 
 ## Pieces with their number and faction. `.own` is for sentences that have just named the faction, `.name` for legends.
-
-piece-hundreds-warrior = { $count ->
-        [one] { $count } Hundreds warrior
-       *[other] { $count } Hundreds warriors
-    }
-    .own = { $count ->
-        [one] { $count } warrior
-       *[other] { $count } warriors
-    }
-    .name = warrior
-piece-hundreds-warlord = the Hundreds’ warlord
-    .own = the warlord
-    .name = warlord
-piece-hundreds-stronghold = { $count ->
-        [one] { $count } Hundreds stronghold
-       *[other] { $count } Hundreds strongholds
-    }
-    .own = { $count ->
-        [one] { $count } stronghold
-       *[other] { $count } strongholds
-    }
-    .name = stronghold
-piece-hundreds-mob = { $count ->
-        [one] { $count } Hundreds mob
-       *[other] { $count } Hundreds mobs
-    }
-    .own = { $count ->
-        [one] { $count } mob
-       *[other] { $count } mobs
-    }
-    .name = mob
-
-piece-riverfolk-warrior = { $count ->
-        [one] { $count } Riverfolk warrior
-       *[other] { $count } Riverfolk warriors
-    }
-    .own = { $count ->
-        [one] { $count } warrior
-       *[other] { $count } warriors
-    }
-    .name = warrior
-piece-riverfolk-trade-post-fox = { $count ->
-        [one] { $count } Riverfolk fox trade post
-       *[other] { $count } Riverfolk fox trade posts
-    }
-    .own = { $count ->
-        [one] { $count } fox trade post
-       *[other] { $count } fox trade posts
-    }
-    .name = fox trade post
-piece-riverfolk-trade-post-rabbit = { $count ->
-        [one] { $count } Riverfolk rabbit trade post
-       *[other] { $count } Riverfolk rabbit trade posts
-    }
-    .own = { $count ->
-        [one] { $count } rabbit trade post
-       *[other] { $count } rabbit trade posts
-    }
-    .name = rabbit trade post
-piece-riverfolk-trade-post-mouse = { $count ->
-        [one] { $count } Riverfolk mouse trade post
-       *[other] { $count } Riverfolk mouse trade posts
-    }
-    .own = { $count ->
-        [one] { $count } mouse trade post
-       *[other] { $count } mouse trade posts
-    }
-    .name = mouse trade post
 
 ## Stand-ins of rule cases.
 
@@ -171,9 +91,6 @@ piece-alliance-sympathy = { $count ->
        *[other] { $count } sympathy tokens
     }
     .name = sympathy token
-piece-vagabond-pawn = the Vagabond
-    .own = the pawn
-    .name = pawn
 piece-second-vagabond-pawn = the second Vagabond
     .own = the pawn
     .name = pawn

@@ -78,13 +78,11 @@ reason-move-nobody = Somebody has to move.
 reason-not-ruled = You do not rule { $clearing }.
 reason-no-open-slot = There is no open slot in { $clearing }.
 reason-cannot-place-there = Nothing of yours can be placed in { $clearing }.
-reason-other-suit = { $clearing } is no { $suit } clearing.
 reason-card-does-not-match = { $card } does not match { $clearing }: it takes a { $suit } card or a bird.
 reason-none-in-supply = There is no { $kind } left in the supply.
 reason-nothing-craftable = You have no card that you can craft now.
 reason-no-move = You have no legal move: you need pieces where you rule this clearing or the next one.
 reason-no-battle = You have nobody to battle: you need a warrior beside enemy pieces.
-reason-no-site = You can build nowhere: it takes a clearing you rule, with an open slot, and a matching card.
 reason-no-warrior-there = There is no warrior of yours in { $clearing }.
 
 ### Effects of cards
@@ -102,48 +100,6 @@ reason-no-enemy-warrior = There is no enemy warrior in { $clearing } that you ca
 reason-card-matches-no-warrior = { $card } matches no clearing with an enemy warrior that you can turn.
 reason-item-exhausted = The { $item } is exhausted.
 
-### The Hundreds
+### Corners
 
 reason-not-a-corner = { $clearing } is no corner.
-reason-corner-taken = Somebody else starts in { $clearing }.
-reason-corner-not-opposite = { $clearing } is not opposite another player’s corner, and such a corner is free.
-reason-no-warrior-to-replace = There is no warrior in { $clearing } to replace with the warlord.
-reason-same-mood = { $mood } is your mood now: choose a different one.
-reason-mood-item-in-hoard = { $mood } is barred by the { $item } in your Hoard.
-reason-command-used-up = { $count ->
-        [one] The one action of your Command is used.
-       *[other] All { $count } actions of your Command are used.
-    }
-reason-prowess-used-up = { $count ->
-        [one] The one advance of your Prowess is used.
-       *[other] All { $count } advances of your Prowess are used.
-    }
-reason-warlord-off-map = The warlord is not on the map.
-reason-no-advance = The warlord can neither move nor battle.
-reason-stay-without-battle = In { $clearing } there is nobody for the warlord to battle: he has to move.
-reason-mob-already-there = There already is a mob in { $clearing }.
-reason-no-mob-adjacent = There is no mob next to { $clearing }.
-reason-no-card-to-incite = You have no card for a clearing with a warrior and without a mob.
-reason-card-incites-nowhere = { $card } matches no clearing with a warrior and without a mob.
-
-### The Riverfolk
-
-reason-no-funds = You have no funds.
-reason-too-few-funds = That takes { $cost } funds; you have { $count }.
-reason-too-few-funds-of-ruler = { $clearing } is ruled by the { $seat }: it takes { $needed } of their warriors in your Funds, and you have { $count }.
-reason-no-cards-left = There is no card left to draw.
-reason-no-river-there = { $clearing } is not on the river.
-reason-nowhere-to-recruit = You can recruit in no clearing on the river.
-reason-post-already-there = There already is a trade post in { $clearing }.
-reason-nobody-rules = Nobody rules { $clearing }.
-reason-no-post-site = You can establish no trade post: it takes a ruled clearing without one, two funds of its ruler, and a post of its suit.
-
-reason-no-more-services = You can buy only { $count ->
-        [one] { $count } service
-       *[other] { $count } services
-    } this turn: one, and one for each clearing with a trade post and your pieces.
-reason-no-sale-to-dominance = The Robots sell nothing to whoever has active dominance: the price goes by points.
-reason-no-card-for-sale = The { $seat } have no card to sell.
-reason-service-already-bought = { $service } is bought already this turn.
-reason-no-mercenaries-for-you = Who has no warriors cannot hire mercenaries.
-reason-cannot-pay-service = { $service } costs { $price }; you have { $count } to pay with.

@@ -14,20 +14,6 @@ stage-turn-stand-in = Turn of a stand-in
 stage-seats-to-automaton = The automaton takes over
 stage-seats-to-person = A person takes over
 
-stage-hundreds-raze = Raze
-stage-hundreds-recruit = Recruit
-stage-hundreds-anoint = Anoint
-stage-hundreds-mood = Choose Mood
-stage-hundreds-lavish = Lavish
-stage-hundreds-craft = Craft
-stage-hundreds-command = Command the Hundreds
-stage-hundreds-advance = Advance the Warlord
-stage-hundreds-incite = Incite
-stage-hundreds-jubilant = Jubilant
-stage-hundreds-oppress = Oppress
-stage-hundreds-draw = Draw
-stage-hundreds-discard = Discard
-
 stage-ai-overlord-raze = Raze
 stage-ai-overlord-recruit = Recruit
 stage-ai-overlord-order = Reveal the order
@@ -40,20 +26,3 @@ stage-ai-overlord-incite = Incite
 stage-ai-overlord-oppress = Oppress
 stage-ai-overlord-discard = Discard the order
 
-stage-riverfolk-protectionism = Protectionism
-stage-riverfolk-dividends = Dividends
-stage-riverfolk-gather = Gather Funds
-stage-riverfolk-daylight = Daylight
-stage-riverfolk-discard = Discard
-stage-riverfolk-costs = Set Prices
-
-stage-robots-stock = Stock the Market
-stage-robots-craft = Craft
-stage-robots-order = Order
-stage-robots-build = Build and Garrison
-stage-robots-recruit = Recruit
-stage-robots-organize = Organize
-stage-robots-battle = Battle
-stage-robots-score = Score
-stage-robots-racketeering = Racketeering
-stage-robots-discard = Discard

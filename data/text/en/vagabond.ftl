@@ -211,3 +211,12 @@ board-vagabond-damaged = Damaged items
 
 help-chapter-9 = 9 · The Vagabond
 help-chapter-V = V · The characters of Vagabonds
+
+## Names.
+
+faction-vagabond = Vagabond
+    .full = Vagabond
+    .automaton = Vagabot
+piece-vagabond-pawn = the Vagabond
+    .own = the pawn
+    .name = pawn
