@@ -84,15 +84,7 @@ class Scanner:
             found.reasons += self._reasons(module, call, 2, "args")
         for module, call in self._each("IllegalAnswer"):
             found.reasons += self._reasons(module, call, 1, "arguments")
-        for module, call in self._each("CardEffect"):  # what each card lacks is refused in one place
-            lacking = self.strings(module, _argument(call, 99, "lacking"))
-            where, keys = self._where(module, call), frozenset({"card", "seat"})
-            found.reasons += [Said(name, where, keys) for name in sorted(lacking)]
-        for module, call in self._each("_unless"):  # so is what a character's action lacks
-            where, keys = self._where(module, call), frozenset({"seat"})
-            found.reasons += [
-                Said(name, where, keys) for name in sorted(self.strings(module, _argument(call, 0, "reason")))
-            ]
+        found.reasons += self._lacking()
         for module, call in self._each("choose", "Question"):
             self._question(found, module, call, _argument(call, 99, "kind"))
         for module, call in self._each("ask_place"):
@@ -110,6 +102,17 @@ class Scanner:
                 if isinstance(node, ast.Constant) and isinstance(node.value, str) and _LAW.fullmatch(node.value):
                     found.laws.append(Said(node.value, self._where(module, node)))
         return found
+
+    def _lacking(self) -> Iterator[Said]:
+        """What a card or a character's action lacks, which is refused in one place each."""
+        cards, characters = frozenset({"card", "seat"}), frozenset({"seat"})
+        for function, place, argument, keys in (
+            ("CardEffect", 99, "lacking", cards),
+            ("_unless", 0, "reason", characters),
+        ):
+            for module, call in self._each(function):
+                for name in sorted(self.strings(module, _argument(call, place, argument))):
+                    yield Said(name, self._where(module, call), keys)
 
     def _actions(self) -> Iterator[Said]:
         """The questions of steps, which are asked with what the callers give; in Daylight with the step, too."""

@@ -143,6 +143,7 @@ reason-not-a-forest = { $clearing } is a clearing: the pawn starts in a forest.
 reason-forest-by-slip-only = Only by slipping, in Birdsong, do you enter a forest.
 reason-no-boot-for-hostile = Hostile warriors in { $clearing } cost one boot more than you have.
 reason-scorched = The earth in { $clearing } is scorched: nothing is moved or placed there.
+reason-nowhere-to-glide = The pawn cannot glide anywhere from where it stands.
 reason-pawn-cannot-move = Nothing that you can pay for leads out of { $place }.
 reason-no-item-to-exhaust = { $items_count ->
         [0] You have no item left to exhaust.

@@ -202,7 +202,7 @@ SPECIALS = {
     "ranger": Special("V.3.2", (TORCH,), lambda _g, _seat: None, _hideout),
     "vagrant": Special("V.4.2", (TORCH,), _unless("nobody-to-instigate", _fighters), _instigate),
     "scoundrel": Special("V.6.2", (TORCH,), _unless("in-no-clearing", pawn_clearing), _scorch),
-    "harrier": Special("V.8.2", (TORCH,), _unless("pawn-cannot-move", _landings), _glide),
+    "harrier": Special("V.8.2", (TORCH,), _unless("nowhere-to-glide", _landings), _glide),
     "gladiator": Special(
         DUEL, (ANY,), _unless("nobody-to-duel", lambda g, seat: targets(g, seat, only_warriors=True)), _duel
     ),
