@@ -38,8 +38,9 @@ def answer(game: Game, decision: Decision, orders: Orders, catalog: Catalog) -> 
         return decision.decline
     if decision.name == "hits" and mine.get("hits") == "usual":
         options = decision.options
-        classes = {seat.name: catalog.classes[seat.faction] for seat in game.view(None).seats}
-        if len({_structures(option.args, {**catalog.classes, **classes}) for option in options}) == 1:
+        there = [piece for clearing in game.view(None).clearings for piece in clearing.pieces]
+        classes = {piece.owner: catalog.classes[piece.faction] for piece in there}
+        if len({_structures(option.args, classes) for option in options}) == 1:
             return options[0].key  # the engine lists the usual choice first
     if decision.name == "action":
         passed = {spec.law for spec in game.actions[decision.seat] if mine.get(spec.name) == "pass"}

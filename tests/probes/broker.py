@@ -31,8 +31,9 @@ NAME = "broker"
 WARRIOR = "warrior"
 STALL = "stall"
 STRAYS = "strays"
-"""An owner without a seat, which this probe brings: warriors and huts of nobody's."""
-HUT = "hut"
+"""An owner without a seat, which this probe brings, with the pieces of `STRAY`: nobody's warriors, huts and fires."""
+STRAY = "stray"
+HUT, FIRE = "hut", "fire"
 CARD = "probe-card"
 PASSAGE = "probe-passage"
 FACTS: dict[str, Any] = {
@@ -44,7 +45,11 @@ FACTS: dict[str, Any] = {
 
 STRAY_FACTS: dict[str, Any] = {
     "letter": "ZZ",
-    "pieces": {WARRIOR: {"class": "warrior", "total": 12}, HUT: {"class": "building", "total": 2}},
+    "pieces": {
+        WARRIOR: {"class": "warrior", "total": 12},
+        HUT: {"class": "building", "total": 2},
+        FIRE: {"class": "token", "total": 2},
+    },
 }
 
 
@@ -137,14 +142,14 @@ async def build(g: State, seat: str) -> None:
 
 
 async def setup(g: State, seat: str) -> None:
-    """Four warriors and a stall in any clearing with a slot; strays in four others, with a hut in the first two."""
+    """Four warriors and a stall in any clearing with a slot; strays in four others, with a hut and a fire in two."""
     found = [c for c in g.map.numbers if g.open_slots(c)]
     clearing = await choose(g, seat, "5.1.7", "clearing", {str(c): c for c in found}, kind="clearing")
     for kind, count in ((WARRIOR, 4), (STALL, 1)):
         verbs.place(g, seat, kind, clearing, "5.1.7", count)
-    verbs.join(g, STRAYS, STRAYS)
+    verbs.join(g, STRAYS, STRAY)
     for elsewhere in [c for c in g.map.numbers if c != clearing and g.open_slots(c)][:4]:
-        for kind, count in ((WARRIOR, 3), (HUT, 1)):
+        for kind, count in ((WARRIOR, 3), (HUT, 1), (FIRE, 1)):
             verbs.place(g, STRAYS, kind, elsewhere, "5.1.7", count)
 
 

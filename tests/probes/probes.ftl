@@ -69,3 +69,6 @@ piece-strays-warrior = { $count } Stray warriors
 piece-strays-hut = { $count } Stray huts
     .own = { $count } huts
     .name = hut
+piece-strays-fire = { $count } Stray fires
+    .own = { $count } fires
+    .name = fire

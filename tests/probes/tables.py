@@ -19,7 +19,7 @@ NAMES = tuple(probe.NAME for probe in PROBES)
 def catalog() -> Catalog:
     """The printed facts, and those of the probes."""
     facts = {probe.NAME: probe.FACTS for probe in PROBES}
-    return games.catalog().with_factions({**facts, broker.STRAYS: broker.STRAY_FACTS})
+    return games.catalog().with_factions({**facts, broker.STRAY: broker.STRAY_FACTS})
 
 
 @contextmanager

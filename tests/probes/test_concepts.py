@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.play import orders
 from engine.api import Event, Game, PositionError
 from probes import tables
 from support import games
@@ -88,7 +89,7 @@ def beside_strays(there: dict[str, dict[str, int]], rolled: list[int], **elsewhe
     return Game.from_position(
         {
             "seats": [{"faction": "hundreds"}, {"faction": "broker"}, {"faction": "walker"}],
-            "others": {"strays": {"faction": "strays"}},
+            "others": {"strays": {"faction": "stray"}},
             "clearings": {9: there, **{int(name.removeprefix("at")): pieces for name, pieces in elsewhere.items()}},
             "turn": {"seat": "hundreds", "stage": "hundreds.command"},
             "chance": {"script": {"dice": [rolled]}},
@@ -130,8 +131,20 @@ def test_who_has_no_seat_is_battled_and_its_pieces_go_home() -> None:
     assert {p.owner for p in game.view(None).clearing(9).pieces} == {"hundreds"}
     assert game.view(None).seat("hundreds").vp == 1
     assert game.position()["others"] == {
-        "strays": {"faction": "strays", "supply": {"warrior": 12, "hut": 2}, "removed": {}}
+        "strays": {"faction": "stray", "supply": {"warrior": 12, "hut": 2, "fire": 2}, "removed": {}}
     }
+
+
+@pytest.mark.law("4.3.6", "1.1.3")
+def test_what_it_loses_the_player_of_the_turn_chooses_and_standing_orders_know_its_pieces() -> None:
+    strays = {"warrior": 1, "hut": 1, "fire": 1}
+    game = beside_strays({"hundreds": {"warrior": 6}, "strays": strays}, [2, 0], at1={"hundreds": {"warlord": 1}})
+    games.answer(game, "battle")
+    asked_for = games.open_question(game)
+    assert (asked_for.seat, asked_for.name) == ("hundreds", "hits")
+    assert asked_for.keys == ("1-warrior+1-fire", "1-warrior+1-hut")
+    usual = {"hundreds": {"hits": "usual"}}
+    assert orders.answer(game, asked_for, usual, tables.catalog()) is None, "a fire is no hut"
 
 
 @pytest.mark.parametrize(
@@ -139,8 +152,8 @@ def test_who_has_no_seat_is_battled_and_its_pieces_go_home() -> None:
     [
         ({"strays": {}}, "others: strays needs the faction whose pieces it has"),
         ({"strays": {"faction": "nobody"}}, "others: strays needs the faction whose pieces it has"),
-        ({"hundreds": {"faction": "strays"}}, "others: hundreds has a seat"),
-        ({"strays": {"faction": "strays", "supply": {"hut": 3}}}, "2 pieces 'hut' are left for the supply, not 3"),
+        ({"hundreds": {"faction": "stray"}}, "others: hundreds has a seat"),
+        ({"strays": {"faction": "stray", "supply": {"hut": 3}}}, "2 pieces 'hut' are left for the supply, not 3"),
     ],
 )
 def test_an_owner_that_cannot_be_is_refused_in_words(others: dict[str, object], message: str) -> None:
