@@ -94,6 +94,22 @@ def test_it_battles_in_each_ordered_clearing_whoever_has_most_pieces_there() -> 
     assert there(game, 9, "hundreds") == {"mob": 1}, "a mouse clearing is not ordered"
 
 
+@pytest.mark.law("LR 4.5.1", "LR 2.2")
+@pytest.mark.parametrize(
+    ("hundreds", "riverfolk", "fought"), [(3, 4, "riverfolk"), (4, 3, "hundreds"), (3, 3, "riverfolk")]
+)
+def test_of_equally_many_it_battles_whoever_has_more_points_then_the_earlier_letter(
+    hundreds: int, riverfolk: int, fought: str
+) -> None:
+    own = {"faction": "marquise", **AUTOMATON, "board": {"order": "anvil"}}
+    seats = [own, {"faction": "hundreds", "vp": hundreds}, {"faction": "riverfolk", "vp": riverfolk}]
+    pieces: dict[int, Any] = {8: {"marquise": {"warrior": 3}, "hundreds": {"warrior": 1}, "riverfolk": {"warrior": 1}}}
+    turn = {"seat": "marquise", "stage": "mechanical-marquise.battle", "last": "mechanical-marquise.battle"}
+    game = at({"seats": seats, "clearings": pieces, "turn": turn}, script={"dice": [[1, 0]]})
+    assert there(game, 8, fought) == {}
+    assert sum(there(game, 8, seat).get("warrior", 0) for seat in ("hundreds", "riverfolk")) == 1
+
+
 @pytest.mark.law("LR 4.5.2")
 @pytest.mark.parametrize(
     ("ruled", "placed"), [([1], [4]), ([1, 8], [2, 2]), ([1, 6, 8], [2, 1, 1]), ([1, 6, 8, 12], [1, 1, 1, 1])]

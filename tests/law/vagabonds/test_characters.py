@@ -171,3 +171,12 @@ def test_whether_the_jailor_is_asked_for_a_card_tells_nothing_of_the_hand() -> N
     game = daylight("jailor", items=["boot"], hand=[])
     answer(game, "move", "7")
     assert mine(game, "vagabond").exhausted == ("boot",), "everybody sees an empty hand"
+
+
+@pytest.mark.law("V.12.2", "9.5.8")
+def test_no_card_pays_for_its_own_crafting() -> None:
+    game = daylight("jailor", items=["torch"], hand=["anvil"])
+    assert "craft" not in keys(game)
+    game = daylight("jailor", items=["torch"], hand=["anvil", "sappers"])
+    answer(game, "craft", "anvil", "sappers")
+    assert ("anvil" in hand(game, "vagabond"), "sappers" in hand(game, "vagabond")) == (False, False)
