@@ -1,5 +1,6 @@
 """The import contracts hold, and each of them notices every breach planted in a copy of the tree."""
 
+import ast
 import re
 import shutil
 import subprocess
@@ -34,13 +35,20 @@ BREACHES = {
     "engine": [
         ("engine.core.planted", "import engine.rules"),
         ("engine.rules.planted", "import engine.factions.hundreds"),
+        ("engine.core.decision", "import engine.factions"),
         ("engine.rules.planted", "import engine.automata"),
+        ("engine.rules.hooks", "import engine.factions"),
+        ("engine.rules.planted", "import engine.position"),
         ("engine.cards.planted", "import engine.factions.hundreds"),
         ("engine.factions.hundreds.planted", "import engine.cards"),
         ("engine.automata.planted", "import engine.factions.hundreds"),
         ("engine.automata.planted", "import engine.view"),
         ("engine.view", "import engine.game"),
+        ("engine.automata.common", "import engine.factions"),
+        ("engine.factions.hundreds.planted", "import engine.position"),
         ("engine.position", "import engine.game"),
+        ("engine.position.planted", "import engine.view"),
+        ("engine.opening", "import engine.position"),
         ("engine.game", "import engine.api"),
     ],
     "bot": [
@@ -49,6 +57,17 @@ BREACHES = {
         ("bot.play.planted", "import bot.pages.layout"),
         ("bot.games.planted", "import bot.play"),
         ("bot.store.planted", "import bot.games"),
+        ("bot.store.planted", "import bot.settings"),
+        ("bot.cases.planted", "import bot.store"),
+        ("bot.cases.planted", "import bot.play"),
+        ("bot.sandbox.planted", "import bot.discord"),
+        ("bot.logs", "import bot.settings"),
+    ],
+    "sandbox": [
+        ("bot.sandbox.planted", "import engine.api"),
+        ("bot.sandbox.world", "import data"),
+        ("bot.sandbox.planted", "import render"),
+        ("bot.sandbox.rest.planted", "import discord"),
     ],
     "circles": [
         ("engine.core.options", "import engine.core.decision"),
@@ -60,6 +79,21 @@ BREACHES = {
         ("engine.factions.hundreds.planted", "import engine.factions.riverfolk"),
         ("engine.factions.riverfolk.planted", "import engine.factions.hundreds.hooks"),
         ("engine.factions.riverfolk.automaton", "import engine.factions.hundreds.automaton"),
+        ("engine.factions.vagabond.planted", "import engine.factions.marquise"),
+        ("engine.factions.marquise.automaton", "import engine.factions.vagabond.automaton"),
+    ],
+    "registry": [
+        ("engine.api", "import engine.factions.hundreds"),
+        ("engine.position.planted", "import engine.factions.vagabond.state"),
+        ("engine.view", "import engine.factions.riverfolk"),
+        ("engine.opening", "import engine.factions.marquise.automaton"),
+        ("engine.game", "import engine.cards.exiles"),
+    ],
+    "tests": [
+        ("engine.factions.planted", "import probes"),
+        ("bot.cli.planted", "import support"),
+        ("data.planted", "import pytest"),
+        ("render.planted", "import hypothesis"),
     ],
     "pure": [
         ("engine.core.planted", "import random"),
@@ -80,13 +114,19 @@ BREACHES = {
     ],
 }
 ALLOWED = [
-    ("bot.planted", "import discord, engine.api, render, data, bot.store"),
+    ("bot.discord.planted", "import discord, engine.api, render, data, bot.store"),
+    ("bot.cases.planted", "import engine.api, data"),
     ("bot.store.planted", "import sqlalchemy, alembic, aiosqlite"),
     ("render.planted", "import PIL, engine.api, data"),
-    ("engine.api", "import engine.game, engine.factions.hundreds.automaton, engine.core"),
+    ("engine.api", "import engine.game, engine.factions, engine.core"),
     ("engine.factions.hundreds.automaton", "import engine.automata, engine.rules"),
     ("engine.factions.hundreds.planted", "import json, engine.rules, engine.core"),
 ]
+
+EXTERNAL = {"discord", "hypothesis", "probes", "pytest", "sqlalchemy", "support"}
+"""Packages that are not ours, which are told of by their first name only."""
+PROBE_MAY = ("engine.api", "engine.automata", "engine.core", "engine.rules")
+"""What a probe faction may know of the engine: what a faction's package may, and the door."""
 
 
 class Tree:
@@ -169,7 +209,7 @@ def test_a_planted_breach_is_noticed(contract: str, tree: Tree) -> None:
     assert not kept, said
     for module, statement in BREACHES[contract]:
         (name,) = _imported(statement)
-        external = name.partition(".")[0] in sys.stdlib_module_names | {"sqlalchemy"}
+        external = name.partition(".")[0] in sys.stdlib_module_names | EXTERNAL
         shown = f"{module} -> {name.partition('.')[0] if external else name}"
         if contract == "circles":  # told of the package that both are in
             shown = f"No cycles are allowed in {'.'.join(_common(module.split('.'), name.split('.')))}."
@@ -181,8 +221,43 @@ def _common(one: list[str], other: list[str]) -> list[str]:
     return [a for a, b in zip(one, other, strict=False) if a == b]
 
 
-def test_a_new_layer_of_the_engine_must_be_declared(tree: Tree) -> None:
-    tree.plant("engine.planted", "import engine.core")
-    kept, said = tree.lint("engine")
+def beyond_the_probes_door(source: str) -> list[str]:
+    """What a probe's module imports of the house that no faction's package may know."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            found += [f"{node.module}.{alias.name}" for alias in node.names]
+    ours = [name for name in found if name.partition(".")[0] in ("bot", "engine", "render", "data")]
+    return [name for name in ours if not any(f"{name}.".startswith(f"{door}.") for door in PROBE_MAY)]
+
+
+PROBE_FILES = sorted(file for file in (ROOT / "tests" / "probes").glob("*.py") if not file.name.startswith("test_"))
+
+
+@pytest.mark.parametrize("file", PROBE_FILES, ids=lambda file: file.stem)
+def test_a_probe_knows_what_a_faction_may_know(file: Path) -> None:
+    assert beyond_the_probes_door(file.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("from engine.factions import hundreds", "engine.factions.hundreds"),
+        ("from engine import game", "engine.game"),
+        ("import engine.view", "engine.view"),
+        ("from bot.store import Seat", "bot.store.Seat"),
+        ("if True:\n    from engine.cards.asking import LAW", "engine.cards.asking.LAW"),
+    ],
+)
+def test_what_a_probe_may_not_know_is_noticed(statement: str, told: str) -> None:
+    assert beyond_the_probes_door(f"from engine.core import parts\n{statement}\n") == [told]
+
+
+@pytest.mark.parametrize(("package", "contract"), [("engine", "engine"), ("bot", "bot")])
+def test_a_new_layer_must_be_declared(package: str, contract: str, tree: Tree) -> None:
+    tree.plant(f"{package}.planted", "import engine.api" if package == "bot" else "import engine.core")
+    kept, said = tree.lint(contract)
     assert not kept
     assert "planted" in said
