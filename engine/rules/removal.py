@@ -48,7 +48,7 @@ async def settle(g: State, removals: Sequence[Removal]) -> None:
 
 
 def _take_off(g: State, removal: Removal) -> list[tuple[str, int]]:
-    """Take the pieces off; returns who scores for that (3.2.1): nobody where an owner without a seat removes them."""
+    """Take the pieces off; returns who scores for that, and how much (3.2.1)."""
     points, by = 0, removal.by
     for loss in removal.losses:
         faction, kind, count = loss.faction, loss.kind, loss.count
@@ -65,7 +65,7 @@ def _take_off(g: State, removal: Removal) -> list[tuple[str, int]]:
             take(g, loss)
         else:
             supply_to(g, faction, kind, count)
-    return [(by, points)] if by in g.seat_of and points else []
+    return [(by, points)] if by is not None and points else []
 
 
 async def remove(g: State, losses: Sequence[Loss], law: str, by: str | None) -> None:

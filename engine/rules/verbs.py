@@ -121,8 +121,13 @@ def score(g: State, seat: str, points: int, law: str) -> None:
 
 
 def score_all(g: State, gains: Sequence[tuple[str, int]], law: str) -> None:
-    """Score points that several seats gain at the same moment; 30 points win at once, ties by 3.1.1."""
+    """Score points that several seats gain at the same moment; 30 points win at once, ties by 3.1.1.
+
+    Nobody scores them where an owner without a seat would: it has no marker.
+    """
     for name, points in gains:
+        if name in g.others:
+            continue
         seat = g.seat(name)
         if seat.vp is None or points == 0:
             continue

@@ -84,11 +84,21 @@ def test_helpers_and_bystanders_step_into_a_battle_between_others() -> None:
     assert ("walker", "probe-sting") in facts(events, "used-effect", "seat", "effect")
 
 
-def beside_strays(there: dict[str, dict[str, int]], rolled: list[int], **elsewhere: dict[str, dict[str, int]]) -> Game:
+def beside_strays(
+    there: dict[str, dict[str, int]],
+    rolled: list[int],
+    *,
+    play_area: tuple[str, ...] = (),
+    **elsewhere: dict[str, dict[str, int]],
+) -> Game:
     """The Hundreds may battle at 9, where strays stand too, who have no seat."""
     return Game.from_position(
         {
-            "seats": [{"faction": "hundreds"}, {"faction": "broker"}, {"faction": "walker"}],
+            "seats": [
+                {"faction": "hundreds", "play_area": list(play_area)},
+                {"faction": "broker"},
+                {"faction": "walker"},
+            ],
             "others": {"strays": {"faction": "stray"}},
             "clearings": {9: there, **{int(name.removeprefix("at")): pieces for name, pieces in elsewhere.items()}},
             "turn": {"seat": "hundreds", "stage": "hundreds.command"},
@@ -107,6 +117,16 @@ def test_who_has_no_seat_rules_and_removes_pieces_but_scores_nothing() -> None:
     assert {(kind, by) for kind, by in facts(events, "removed", "kind", "by")} >= {("stronghold", "strays")}
     assert not facts(events, "scored", "seat")
     assert game.view(None).seat("hundreds").vp == 0
+
+
+@pytest.mark.law("4.1.3")
+def test_who_has_no_seat_scores_nothing_by_a_card_either() -> None:
+    there = {"hundreds": {"warrior": 3, "warlord": 1}, "strays": {"warrior": 3}}
+    game = beside_strays(there, [1, 0], play_area=("brutal-tactics",))
+    games.answer(game, "battle")
+    events = games.answer(game, "brutal-tactics")
+    assert [event.data["count"] for event in events if event.kind == "removed"] == [2], "the roll, and one hit more"
+    assert not facts(events, "scored", "seat")
 
 
 @pytest.mark.law("4.3")
