@@ -38,6 +38,8 @@ class Removal:
     law: str
     by: str | None
     battle: Battle | None = None
+    at_once: Sequence[Removal] = ()
+    """Every removal of the same moment, this one too: both sides of a battle (4.3.6), and who else is credited."""
     _claims: dict[Loss, Callable[[State, Loss], None]] = field(default_factory=dict)
     _moves: list[tuple[Sequence[Loss], Move]] = field(default_factory=list)
 

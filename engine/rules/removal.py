@@ -32,6 +32,8 @@ async def settle(g: State, removals: Sequence[Removal]) -> None:
     claim before anybody else. Pieces that are moved instead leave when the others are off.
     """
     for removal in removals:
+        removal.at_once = removals
+    for removal in removals:
         claims = hooks.CLAIMS.each(g)
         for seat, claim in sorted(claims, key=lambda each: not removal.unclaimed(each[0])):
             await claim(g, seat, removal)

@@ -126,6 +126,7 @@ reason-no-buildings-left = Every building of yours is on the map.
 reason-nowhere-to-build = You can build nowhere: it takes a clearing you rule with an open slot, and enough wood connected to it.
 reason-no-recruiter = You have no recruiter where a warrior could be placed.
 reason-no-sawmill-there = There is no sawmill of yours in { $clearing }.
+reason-no-sawmill-to-overwork = You have no sawmill on the map where wood could be placed.
 reason-nowhere-to-overwork = You have no card that matches the clearing of a sawmill.
 reason-no-bird-card = You have no bird card.
 reason-card-is-no-bird = { $card } is no bird card.

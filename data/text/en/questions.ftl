@@ -84,7 +84,10 @@ ask-player = Which player?
 ask-player-short = Player
 ask-handover-short = Handover
 ask-action = { $stage }: what will you do?
-    .law-6-2-1 = Craft a card?
+    .law-6-2-1 = { $left ->
+        [0] Nothing can be crafted now. What else?
+       *[other] Craft a card?
+    }
     .law-6-5 = { $left ->
         [0] No action is left: spend a bird card for one more?
         [one] One action is left: which?

@@ -28,7 +28,8 @@ async def keep_is_lost(_g: State, seat: str, removal: Removal) -> None:
 async def field_hospitals(g: State, seat: str, removal: Removal) -> None:
     """6.2.3: for each clearing that warriors are removed from, a card that matches it places them at the keep."""
     keep = keep_clearing(g, seat)
-    if keep is None or any(loss.faction == seat and loss.kind == KEEP for loss in removal.losses):
+    falling = (loss for each in removal.at_once for loss in each.losses)
+    if keep is None or any((loss.faction, loss.kind) == (seat, KEEP) for loss in falling):
         return
     if not verbs.may_place(g, seat, WARRIOR, keep):
         return

@@ -36,9 +36,10 @@ CRAFT = crafting.action("6.2.1", "card", "pay")
 @stage("marquise.craft")
 async def craft(g: State, seat: str) -> None:
     """6.2.1: first, activate workshops to craft cards, as often as they allow."""
-    if not crafting.could_craft(g, seat):
+    possible, free = crafting.could_craft(g, seat), any(WORKSHOPS.available(g, seat).values())
+    if not possible and not (free and effects.possible(g, seat, "daylight")):  # which may draw a card
         return
-    chosen = await effects.act(g, seat, "6.2.1", (CRAFT,), args={"left": 1})
+    chosen = await effects.act(g, seat, "6.2.1", (CRAFT,), args={"left": int(possible)})
     if chosen is None:
         return
     push(g, "marquise.craft", seat=seat)
@@ -124,6 +125,9 @@ def _can_overwork(g: State, seat: str) -> bool:
 def _refuse_overwork(g: State, seat: str) -> Refusal | None:
     if not verbs.in_supply(g, seat, WOOD):
         return Refusal("overwork", "1.5.1", "none-in-supply", {"faction": seat, "kind": WOOD})
+    sites = [c for c in g.standing(seat, SAWMILL) if _refuse_sawmill(g, seat, c) is None]
+    if not sites:
+        return Refusal("overwork", "6.5.5", "no-sawmill-to-overwork", {"seat": seat})
     return None if _can_overwork(g, seat) else Refusal("overwork", "6.5.5", "nowhere-to-overwork", {"seat": seat})
 
 

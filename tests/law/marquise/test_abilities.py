@@ -208,3 +208,49 @@ def test_three_buildings_with_the_keep_or_next_to_it() -> None:
     assert there(game, 9, "marquise") == {"warrior": 1, "sawmill": 1, "recruiter": 1}
     left = mine(game, "marquise").supply
     assert [left[kind] for kind in ("sawmill", "workshop", "recruiter")] == [5, 5, 5]
+
+
+@pytest.mark.law("6.2.3", "V.4.2")
+def test_nobody_is_saved_to_a_keep_that_falls_in_a_battle_that_a_vagrant_forced() -> None:
+    vagrant = {"faction": "vagabond", "items": ["torch"], "board": {"character": "vagrant"}}
+    game = at(
+        {
+            "seats": [{"faction": "marquise", "hand": ["favor-of-the-foxes"]}, {"faction": "hundreds"}, vagrant],
+            "clearings": {
+                1: {"marquise": {"keep": 1, "warrior": 1}, "hundreds": {"warrior": 4}, "vagabond": {"pawn": 1}}
+            },
+            "turn": {"seat": "vagabond", "stage": "vagabond.daylight", "last": "vagabond.daylight"},
+        },
+        script={"dice": [[3, 1]]},
+    )
+    answer(game, "special", "hundreds", "marquise")
+    while "ambush" in [name for _, _, name in asked(game)]:
+        answer(game, "none")
+    assert "hospital" not in [name for _, _, name in asked(game)]
+    assert there(game, 1) == {}
+    assert hand(game, "marquise") == ["favor-of-the-foxes"]
+
+
+@pytest.mark.law("6.5", "6.2.1", "4.1.3")
+def test_with_an_empty_hand_she_may_first_get_a_card_to_craft() -> None:
+    own = {"play_area": ["tax-collector"]}
+    pieces = {1: {"marquise": {"keep": 1, "warrior": 3, "workshop": 1}}}
+    game = board(
+        "marquise.craft",
+        pieces,
+        marquise=own,
+        cards=["root-tea-mouse", "anvil", "..."],
+    )
+    assert keys(game) == ("use", "done")
+    assert open_question(game).args["left"] == 0
+    assert not board(
+        "marquise.craft",
+        {1: {"marquise": {"keep": 1, "warrior": 3}}},
+        marquise=own,
+    ).decisions
+
+
+@pytest.mark.law("6.5.5")
+def test_without_a_sawmill_nothing_is_overworked_whatever_the_hand_holds() -> None:
+    game = board("marquise.actions", KEEP, marquise={"hand": ["royal-claim"]})
+    assert refusal(game, "overwork") == ("6.5.5", "no-sawmill-to-overwork")
