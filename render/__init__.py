@@ -12,9 +12,10 @@ from typing import Any
 
 from engine.api import View
 from render import alt, board, paint
-from render.board import NOTHING, Changes, Move
+from render.board import NOTHING, Changes
 from render.faction_boards import draw_board
 from render.hand import draw_hand
+from render.moves import Move
 from render.names import Speaker, Words
 from render.theme import THEMES, ThemeName, theme
 

@@ -87,7 +87,9 @@ def _points(view: View, speaker: Speaker) -> str:
 
 
 def score(seat: SeatView, speaker: Speaker) -> str:
-    """A seat's points, or the name of its active dominance card (3.3.1)."""
+    """A seat's points, or the name of its active dominance card (3.3.1), or with whom it wins (9.2.8)."""
+    if seat.coalition:
+        return speaker.say("word-coalition", seat=speaker.owner(seat.coalition))
     if seat.dominance is not None:
         return speaker.card(seat.dominance)
     return str(seat.vp if seat.vp is not None else "–")

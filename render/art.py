@@ -1,4 +1,5 @@
-"""What stands on a faction's pieces: one drawing for each kind of building and token, on a square or disc of 100 x 100.
+"""What stands on a faction's pieces: one drawing for each kind of building and token, on a square or disc of 100 x 100;
+and the signs of what only that faction has.
 
 Whoever adds a faction adds its pieces here; a piece without a drawing shows its first letter.
 """
@@ -9,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from math import cos, pi, sin
 
-from render.icons import head_outline
+from render.icons import DRAWINGS, Drawer, head_outline
 from render.paint import Pen, Point, spline
 from render.theme import SUITS, FactionStyle, Theme, blend
 
@@ -98,6 +99,20 @@ def _regalia(pen: Pen, t: Theme, _style: FactionStyle) -> None:
     pen.shape(star, t.gold, t.ink, 4)
 
 
+def _boats(pen: Pen, t: Theme) -> None:
+    """A boat under sail."""
+    pen.line([(50, 12), (50, 60)], t.ink, 6)
+    pen.shape([(54, 12), (84, 50), (54, 50)], t.paper, t.ink, 5)
+    pen.shape([(8, 60), (92, 60), (76, 86), (24, 86)], t.wood, t.ink, 6)
+
+
+def _mercenary(pen: Pen, t: Theme) -> None:
+    """A shield with two blades crossed."""
+    pen.shape([(12, 14), (88, 14), (84, 58), (50, 94), (16, 58)], t.stone, t.ink, 7)
+    pen.line([(30, 30), (68, 68)], t.ink, 8)
+    pen.line([(70, 30), (32, 68)], t.ink, 8)
+
+
 PIECES: dict[tuple[str, str], Drawing] = {
     ("marquise", "sawmill"): partial(_on_light, _sawmill),
     ("marquise", "workshop"): partial(_on_light, _workshop),
@@ -111,3 +126,9 @@ PIECES: dict[tuple[str, str], Drawing] = {
 """(faction, kind) -> what stands on the piece."""
 FIGURES: dict[tuple[str, str], Drawing] = {("hundreds", "warlord"): _regalia}
 """(faction, kind) -> what tells a special warrior from the others, in place of their number."""
+SIGNS: dict[tuple[str, str], Drawer] = {
+    ("riverfolk", "service-hand-card"): DRAWINGS["hand"],
+    ("riverfolk", "service-riverboats"): _boats,
+    ("riverfolk", "service-mercenaries"): _mercenary,
+}
+"""(faction, word) -> the sign of what is named by that message, on boards and beside the map."""

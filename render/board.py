@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from PIL import Image
@@ -12,6 +11,7 @@ from engine.api import ClearingView, View
 from render import layout, pieces, routes, woods
 from render.glade import changed_badge, draw_arrow, glade
 from render.layout import FLAG, PLATE, Place, Unit
+from render.moves import Move, to_forest, way
 from render.names import Speaker
 from render.owners import Owner, owner
 from render.paint import Point, distance, put
@@ -19,15 +19,6 @@ from render.panel import draw_markers, draw_panel
 from render.terrain import background
 from render.theme import Theme
 from render.works import draw_opened
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Pieces of an owner that went from one place to another: a clearing, or a forest by its id."""
-
-    origin: int | str
-    target: int | str
-    owner: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +44,13 @@ def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.
     for clearing, place in zip(view.clearings, laid, strict=True):
         changed = clearing.number in changes.clearings
         put(image, glade(clearing.suit, _ruler(view, clearing), t.name, changed=changed), place.centre)
-    marked: list[Point] = []
-    for move in dict.fromkeys(changes.moves):
-        if line := _way(move, found, {forest.id for forest in view.map.forests}):
-            draw_arrow(image, line, t.style(owner(view, move.owner)).body, t.white)
-            marked += line
+    forests = {forest.id for forest in view.map.forests}
+    arrows = [(move, way(move, found, forests)) for move in dict.fromkeys(changes.moves)]
+    marked = [point for _, line in arrows for point in line]
+    _draw_arrows(image, [(move, line) for move, line in arrows if not to_forest(move)], view, t)
     for clearing, place in zip(view.clearings, laid, strict=True):
         _draw_place(image, place, clearing.suit, _ruler(view, clearing), t)
+    _draw_arrows(image, [(move, line) for move, line in arrows if to_forest(move)], view, t)
     _draw_units(image, woods.units(view), t)
     numbers = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for place in laid for box in (place.plate, place.flag)]
     badge = changed_badge(t.name, 46)
@@ -73,30 +64,10 @@ def draw_map(view: View, speaker: Speaker, changes: Changes, t: Theme) -> Image.
     return image
 
 
-def _way(move: Move, found: routes.Ways, forests: AbstractSet[str]) -> routes.Line:
-    """The line of a move; none where it leads nowhere on this map."""
-    middle: dict[int | str, Point] = dict(found.middle)
-    for place in (move.origin, move.target):
-        if isinstance(place, str) and place in forests:
-            middle[place] = woods.spot(place, found)
-    if move.origin == move.target or move.origin not in middle or move.target not in middle:
-        return ()
-    if isinstance(move.origin, int) and isinstance(move.target, int):
-        return routes.arrow(move.origin, move.target, found)
-    ends = [(middle[place], isinstance(place, int)) for place in (move.origin, move.target)]
-    line = routes.curve(ends[0][0], ends[1][0], 0.06)
-    kept = [point for point in line if all(_apart(point, end, clearing=clearing) for end, clearing in ends)]
-    return tuple(kept) if len(kept) >= 2 else (ends[0][0], ends[1][0])
-
-
-_PAWN = 52.0
-
-
-def _apart(point: Point, end: Point, *, clearing: bool) -> bool:
-    """Whether a point of an arrow keeps clear of what stands at its end."""
-    if clearing:
-        return layout.reach(point[0] - end[0], point[1] - end[1]) >= 0.95
-    return distance(point, end) >= _PAWN
+def _draw_arrows(image: Image.Image, arrows: Sequence[tuple[Move, routes.Line]], view: View, t: Theme) -> None:
+    for move, line in arrows:
+        if line:
+            draw_arrow(image, line, t.style(owner(view, move.owner)).body, t.white)
 
 
 def badge_spot(centre: Point, ways: Sequence[Point]) -> Point:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import singledispatch
 from typing import Any
 
@@ -12,7 +12,7 @@ from engine.api import HIDDEN, SeatView, View, parts
 from render import pieces
 from render.board_grid import placed
 from render.hand import CARD_RATIO, card_image, effect_lines, face
-from render.icons import has_icon, icon
+from render.icons import icon
 from render.names import Speaker
 from render.owners import owner, sitting
 from render.paint import Box, fitting, plaque, put, shortened, write
@@ -153,27 +153,41 @@ class Sheet:
         return self.speaker.name(f"board-{self.seat.faction}-{part.name}")
 
     def items(self, box: Box, title: str, items: Sequence[str], down: Sequence[str], *, damaged: bool = False) -> None:
-        """Items in a row below a heading, exhausted ones (`down`) crossed out, damaged ones cracked."""
+        """Items below a heading, in one row or several; exhausted ones (`down`) crossed out, damaged ones cracked."""
         self.box(box, title)
         exhausted = list(down)
         left, top, right, bottom = box
-        step = min(64.0, (right - left - 90) / max(1, len(items) - 1))
+        columns, cell = spread(len(items), right - left - 28, bottom - top - 44)
+        rows = -(-len(items) // columns)
         for index, item in enumerate(items):
-            x, y = left + 46 + index * step, (top + 44 + bottom) / 2
-            put(self.image, icon(f"item-{item}", self.t.name, 56), (x, y))
+            x = left + 14 + (index % columns + 0.5) * cell
+            y = (top + 44 + bottom) / 2 + (index // columns - (rows - 1) / 2) * cell
+            put(self.image, icon(f"item-{item}", self.t.name, round(cell * 0.875)), (x, y))
             if damaged:
-                self._crack(x, y)
+                self._crack(x, y, cell / 64)
             if item in exhausted:
                 exhausted.remove(item)
-                self.draw.line((x - 26, y + 26, x + 26, y - 26), fill=self.t.mark, width=7)
+                half = cell * 0.4
+                self.draw.line((x - half, y + half, x + half, y - half), fill=self.t.mark, width=7)
         if not items:
             self.text((left + 18, (top + 44 + bottom) / 2), "–", 36, right - left)
 
-    def _crack(self, x: float, y: float) -> None:
+    def _crack(self, x: float, y: float, scale: float) -> None:
         """A jagged line down an item that is broken."""
-        line = [(x + 6, y - 30), (x - 6, y - 12), (x + 7, y), (x - 7, y + 14), (x + 4, y + 30)]
+        jags = ((6, -30), (-6, -12), (7, 0), (-7, 14), (4, 30))
+        line = [(x + dx * scale, y + dy * scale) for dx, dy in jags]
         self.draw.line(line, fill=self.t.paper, width=7, joint="curve")
         self.draw.line(line, fill=self.t.ink, width=3, joint="curve")
+
+
+_LARGEST = 64.0
+
+
+def spread(number: int, wide: float, high: float) -> tuple[int, float]:
+    """In how many columns so many squares lie so that they are as large as such a space allows, and how large."""
+    ways = [(min(_LARGEST, wide / columns, high / -(-number // columns)), columns) for columns in range(1, number + 1)]
+    cell, columns = max(ways, default=(_LARGEST, 1))
+    return columns, cell
 
 
 _CLASSES = ("pawn", "warrior", "building", "token")
@@ -269,7 +283,8 @@ def _(part: parts.Word, sheet: Sheet, box: Box) -> None:
     message = f"{part.family}-{part.word}"
     name = sheet.speaker.name(message)
     room = right - left - (140 if part.item else 40)
-    write(sheet.image, (left + 20, top + 96), name, "bold", fitting(name, "bold", 54, room), t.ink)
+    y, largest = min(top + 96, (top + 46 + bottom) / 2), min(54, round(bottom - top - 54))
+    write(sheet.image, (left + 20, y), name, "bold", fitting(name, "bold", largest, room), t.ink)
     if part.item:
         plaque(sheet.image, (right - 124, top + 42, right - 20, top + 146), 52, t.paper, sheet.style.body, 8)
         put(sheet.image, icon(f"item-{part.item}", t.name, 62), (right - 72, top + 94))
@@ -283,21 +298,37 @@ def _(part: parts.Word, sheet: Sheet, box: Box) -> None:
 
 @draw.register
 def _(part: parts.Words, sheet: Sheet, box: Box) -> None:
-    """Named things, one below the other, smaller where there are many."""
+    """Named things with their signs, one below the other; smaller and side by side where there are many."""
     sheet.box(box, sheet.title(part))
     left, top, right, bottom = box
-    height = min(60.0, (bottom - top - 60) / max(1, len(part.words)))
-    for row, word in enumerate(part.words):
-        y = top + 56 + height * (row + 0.5)
-        start, items = left + 20, part.items.get(word, ())
-        if part.family == OWNERS:
-            put(sheet.image, pieces.emblem(owner(sheet.view, word), sheet.t.name, round(height * 0.8)), (left + 48, y))
-            start += 56
-        room = right - start - 20 - len(items) * (height + 4)
-        sheet.text((start, y), sheet.speaker.name(f"{part.family}-{word}"), round(height * 0.6), room)
-        for index, item in enumerate(items):
-            x = right - 16 - (len(items) - index - 0.5) * (height + 4)
-            put(sheet.image, icon(f"item-{item}", sheet.t.name, round(height)), (x, y))
+    if not part.words:
+        sheet.text((left + 18, (top + 44 + bottom) / 2), "–", 36, right - left)
+        return
+    room = bottom - top - 56
+    rows = max(min(len(part.words), int(room // _LEAST_LINE)), -(-len(part.words) // _MOST_COLUMNS))
+    height = min(60.0, room / rows)
+    wide = (right - left - 32) / -(-len(part.words) // rows)
+    for index, word in enumerate(part.words):
+        x, y = left + 16 + index // rows * wide, top + 50 + height * (index % rows + 0.5)
+        end = x + wide - 6
+        for shown in _signs(part, word, sheet, round(height * 0.86)):
+            put(sheet.image, shown, (x + shown.width / 2, y))
+            x += shown.width + 6
+        sheet.text((x + 4, y), sheet.speaker.name(f"{part.family}-{word}"), round(height * 0.66), end - x - 4)
+
+
+_LEAST_LINE, _MOST_COLUMNS = 30, 3
+
+
+def _signs(part: parts.Words, word: str, sheet: Sheet, size: int) -> Iterator[Image.Image]:
+    """An owner's emblem; the suit and the items that are printed."""
+    if part.family == OWNERS:
+        yield pieces.emblem(owner(sheet.view, word), sheet.t.name, size)
+    for name in [*(f"suit-{suit}" for suit in [part.suits.get(word)] if suit), *map(_ITEM, part.items.get(word, ()))]:
+        yield icon(name, sheet.t.name, size)
+
+
+_ITEM = "item-{}".format
 
 
 @draw.register
@@ -333,21 +364,24 @@ def _(part: parts.Scales, sheet: Sheet, box: Box) -> None:
     """Rows with their printed steps, the marker on the step of now."""
     t = sheet.t
     sheet.box(box, sheet.title(part))
-    left, top, right, _ = box
+    left, top, right, bottom = box
+    height = min(60.0, (bottom - top - 52) / max(1, len(part.rows)))
+    half = height / 2 - 3
     for row, (key, now) in enumerate(part.rows.items()):
-        y = top + 76 + row * 60
+        y = top + 46 + (row + 0.5) * height
         message = f"{part.family}-{key}"
         if part.family == OWNERS:
-            put(sheet.image, pieces.emblem(owner(sheet.view, key), t.name, 50), (left + 48, y))
-        elif has_icon(message):
-            put(sheet.image, icon(message, t.name, 54), (left + 48, y))
-        sheet.text((left + 90, y), sheet.speaker.name(message), 36, right - left - 380)
+            put(sheet.image, pieces.emblem(owner(sheet.view, key), t.name, round(height * 0.84)), (left + 48, y))
+        elif sign := pieces.sign(sheet.seat.faction, message, t.name, round(height * 0.9)):
+            put(sheet.image, sign, (left + 48, y))
+        sheet.text((left + 90, y), sheet.speaker.name(message), round(height * 0.6), right - left - 380)
         for index, step in enumerate(part.steps):
             x = right - 44 - (len(part.steps) - 1 - index) * 64
             ground = sheet.style.body if step == now else t.panel
-            plaque(sheet.image, (x - 27, y - 27, x + 27, y + 27), 10, ground, t.ink, 4)
+            plaque(sheet.image, (x - 27, y - half, x + 27, y + half), 10, ground, t.ink, 4)
             shade = t.on(ground) if step == now else blend(t.ink, t.panel, 0.35)
-            write(sheet.image, (x, y + 1), str(step), "bold", 40 if step == now else 32, shade, align="middle")
+            size = round(half * (1.48 if step == now else 1.18))
+            write(sheet.image, (x, y + 1), str(step), "bold", size, shade, align="middle")
 
 
 @draw.register
@@ -420,8 +454,7 @@ def _head(sheet: Sheet) -> None:
     write(image, (136, _HEAD / 2), name, "title", fitting(name, "title", 58, 620), on)
     x = WIDTH - 36.0
     if seat.dominance is not None:
-        suit = seat.dominance.split("-", maxsplit=1)[0]
-        put(image, icon(f"suit-{suit}", t.name, 72), (x - 36, _HEAD / 2))
+        put(image, pieces.aim(seat, sheet.view, t.name, 72), (x - 36, _HEAD / 2))
         put(image, icon("crown", t.name, 58), (x - 106, _HEAD / 2))
     elif seat.vp is not None:
         put(image, icon("points", t.name, 100), (x - 50, _HEAD / 2))
@@ -439,4 +472,11 @@ def _(part: parts.Value, sheet: Sheet, box: Box) -> None:
     """A number in its box."""
     sheet.box(box, sheet.title(part))
     left, top, right, bottom = box
+    if bottom - top < _LOW:
+        sheet.text((right - 60, (top + bottom) / 2 + 2), str(part.value), round(bottom - top - 24), 100, "middle")
+        return
     sheet.text(((left + right) / 2, (top + bottom) / 2 + 16), str(part.value), 76, right - left - 36, "middle")
+
+
+_LOW = 110
+"""In boxes of less height a number stands beside the heading, not below it."""

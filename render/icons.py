@@ -307,16 +307,10 @@ def _points(pen: Pen, t: Theme) -> None:
     pen.disc((50, 50), 33, blend(t.gold, t.paper, 0.75), t.ink, 3)
 
 
-def _boats(pen: Pen, t: Theme) -> None:
-    pen.line([(50, 12), (50, 60)], t.ink, 6)
-    pen.shape([(54, 12), (84, 50), (54, 50)], t.paper, t.ink, 5)
-    pen.shape([(8, 60), (92, 60), (76, 86), (24, 86)], t.wood, t.ink, 6)
-
-
-def _mercenary(pen: Pen, t: Theme) -> None:
-    pen.shape([(12, 14), (88, 14), (84, 58), (50, 94), (16, 58)], t.stone, t.ink, 7)
-    pen.line([(30, 30), (68, 68)], t.ink, 8)
-    pen.line([(70, 30), (32, 68)], t.ink, 8)
+def _chest(pen: Pen, t: Theme) -> None:
+    pen.rounded((8, 22, 92, 86), 10, t.wood, t.ink, 7)
+    pen.line([(8, 48), (92, 48)], t.ink, 7)
+    pen.rounded((40, 38, 60, 62), 4, t.gold, t.ink, 5)
 
 
 DRAWINGS: dict[str, Drawer] = {
@@ -340,12 +334,10 @@ DRAWINGS: dict[str, Drawer] = {
     "type-persistent": _lasting,
     "type-favor": _favor,
     "type-immediate": _favor,
-    "service-hand-card": _hand,
-    "service-riverboats": _boats,
-    "service-mercenaries": _mercenary,
     "cards": _cards,
     "discard": _discard,
     "hand": _hand,
+    "items": _chest,
     "automaton": _gear,
     "crown": _crown,
     "question": _question,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
@@ -12,7 +13,7 @@ from render.layout import HEIGHT, PANEL, WIDTH
 from render.names import Speaker
 from render.owners import owner, sitting
 from render.paint import fitting, plaque, put, shortened, text_width, write
-from render.pieces import emblem
+from render.pieces import aim, emblem, sign
 from render.terrain import cell_box
 from render.theme import Theme, blend
 
@@ -20,7 +21,8 @@ LEFT, RIGHT = WIDTH - PANEL + 14, WIDTH - 14
 ITEMS = ("boot", "sack", "coin", "hammer", "tea", "sword", "crossbow")
 _BANNER = 168
 _SUPPLY_TOP = 764
-_ROOMY = 230  # seats with less height have everything in two lines
+_ROOMY, _THREE = 230, 124  # seats with less height have everything in three lines, in two
+_LEAST = 25  # no sign is smaller
 
 
 def draw_panel(image: Image.Image, view: View, speaker: Speaker, t: Theme) -> None:
@@ -46,6 +48,9 @@ def _banner(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, speaker: 
     """Turn, phase and whose turn it is, in that seat's colour."""
     seats = {seat.name: seat for seat in view.seats}
     winners = [seats[name] for name in view.winners if name in seats]
+    if len(winners) > 1:
+        _winners(image, draw, winners, view, speaker, t)
+        return
     setup = view.phase == "setup"  # nobody has a turn before the first
     shown = winners[0] if winners else None if setup else seats.get(view.turn_seat)
     body = t.style(sitting(shown)).body if shown else t.stone
@@ -69,6 +74,28 @@ def _banner(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, speaker: 
         write(image, (LEFT, 140), shortened(name, "bold", size, RIGHT - LEFT), "bold", size, on)
 
 
+def _winners(
+    image: Image.Image,
+    draw: ImageDraw.ImageDraw,
+    winners: Sequence[SeatView],
+    view: View,
+    speaker: Speaker,
+    t: Theme,
+) -> None:
+    """Several who have won together (9.2.8), each with emblem and name, in place of the turn."""
+    draw.rectangle((WIDTH - PANEL, 0, WIDTH - 1, _BANNER), fill=t.gold)
+    draw.line((WIDTH - PANEL, _BANNER, WIDTH, _BANNER), fill=t.ink, width=5)
+    put(image, icon("crown", t.name, 44), (LEFT + 24, 32))
+    phase = speaker.name(f"phase-{view.phase}")
+    write(image, (LEFT + 58, 34), phase, "bold", fitting(phase, "bold", 38, RIGHT - LEFT - 58), t.on(t.gold))
+    step = (_BANNER - 62) / len(winners)
+    for index, seat in enumerate(winners):
+        y, size = 60 + step * (index + 0.5), round(min(48, step - 2))
+        put(image, emblem(sitting(seat), t.name, size), (LEFT + 26, y))
+        name = speaker.owner(seat.name)
+        write(image, (LEFT + 58, y), name, "bold", fitting(name, "bold", 36, RIGHT - LEFT - 58), t.on(t.gold))
+
+
 def _full(seat: SeatView, speaker: Speaker) -> str:
     """The long name of what plays a seat: of the seat, or of its automaton."""
     if seat.played_by == "automaton":
@@ -88,11 +115,11 @@ def _seat(
 ) -> None:
     """One seat: emblem, name, points, hand, items, crafted cards."""
     left, top, right, bottom = box
-    acting = seat.name == view.turn_seat and view.phase != "setup"
+    acting = seat.name in view.winners if view.winners else seat.name == view.turn_seat and view.phase != "setup"
     edge = t.style(sitting(seat)).body if acting else t.path_edge
     plaque(image, box, 16, t.paper, edge, 8 if acting else 3)
     if bottom - top < _ROOMY:
-        _two_lines(image, seat, box, view, speaker, t, asked=asked)
+        _narrow(image, seat, box, view, speaker, t, asked=asked)
         return
     big = min(104, bottom - top - 20)
     middle = top + 14 + big / 2
@@ -100,9 +127,8 @@ def _seat(
     if asked:
         put(image, icon("question", t.name, 40), (left + 14 + big, top + 10 + big - 12))
     if seat.dominance is not None:
-        suit = seat.dominance.split("-", maxsplit=1)[0]
         put(image, icon("crown", t.name, round(big * 0.5)), (right - 98, middle))
-        put(image, icon(f"suit-{suit}", t.name, round(big * 0.6)), (right - 42, middle))
+        put(image, aim(seat, view, t.name, round(big * 0.6)), (right - 42, middle))
     elif seat.vp is not None:
         size = fitting(str(seat.vp), "bold", round(big * 1.04), right - left - big - 50)
         write(image, (right - 18, middle + 2), str(seat.vp), "bold", size, t.ink, align="right")
@@ -115,21 +141,26 @@ def _seat(
     for x, name, count in ((left + 42, "hand", seat.hand_count), (left + 146, "type-persistent", len(seat.play_area))):
         put(image, icon(name, t.name, 44), (x, line))
         write(image, (x + 30, line), str(count), "bold", 40, t.ink)
-    end = _hired(image, seat, view, (right - 14, line + 50), t)
+    end = _hired(image, seat, view, (left + 120, right - 14, line + 50), t)
     _items(image, owned_items(seat), (left + 18, end), line + 50, t)
 
 
-def _hired(image: Image.Image, seat: SeatView, view: View, end: tuple[int, int], t: Theme) -> int:
-    """What a seat has of others for this turn, from the right; returns where the room to their left ends."""
-    right, line = end
-    for service in hired(view, seat.name):
-        if has_icon(service):
-            put(image, icon(service, t.name, 38), (right - 19, line))
-            right -= 42
+def _hired(image: Image.Image, seat: SeatView, view: View, span: tuple[int, int, int], t: Theme, most: int = 38) -> int:
+    """What a seat has of others for this turn, on a line from the right, smaller where it has little room; returns
+    where the room to its left ends.
+    """
+    left, right, line = span
+    granting = hired(view, seat.name)
+    size = min(most, (right - left) // max(1, len(granting)) - 4)
+    for faction, service in granting:
+        shown = sign(faction, service, t.name, size) if size >= _LEAST else None
+        if shown is not None:
+            put(image, shown, (right - size / 2, line))
+            right -= size + 4
     return right
 
 
-def _two_lines(
+def _narrow(
     image: Image.Image,
     seat: SeatView,
     box: tuple[int, int, int, int],
@@ -139,43 +170,62 @@ def _two_lines(
     *,
     asked: bool,
 ) -> None:
-    """The same where there is little room: emblem, name and points; below them hand, crafted cards and items."""
+    """The same where there is little room: emblem, name and points; below them hand, crafted cards and items, these on
+    a line of their own if there is room for it.
+    """
     left, top, right, bottom = box
-    half = (bottom - top - 12) / 2
-    first, second = round(top + 6 + half / 2), round(bottom - 6 - half / 2)
-    big = round(min(half, 56))
+    lines = 3 if bottom - top >= _THREE else 2
+    half = (bottom - top - 12) / lines
+    first, second = round(top + 6 + half / 2), round(top + 6 + half * 1.5)
+    big = round(min(half, 42))
     put(image, emblem(sitting(seat), t.name, big), (left + 12 + big / 2, first))
     end = right - 14
     if seat.dominance is not None:
-        suit = seat.dominance.split("-", maxsplit=1)[0]
-        put(image, icon(f"suit-{suit}", t.name, round(big * 0.8)), (end - big * 0.4, first + big * 0.12))
+        put(image, aim(seat, view, t.name, round(big * 0.8)), (end - big * 0.4, first + big * 0.12))
         put(image, icon("crown", t.name, round(big * 0.5)), (end - big * 0.4, first - big * 0.36))
         end -= round(big * 0.9)
     elif seat.vp is not None:
-        points, size = str(seat.vp), round(min(half, 54))
+        points, size = str(seat.vp), round(min(half, 42))
         write(image, (end, first + 1), points, "bold", size, t.ink, align="right")
         end -= round(text_width(points, "bold", size))
-    corner = left + 14 + big
+    corner = left + 6 + big
     if asked:
         put(image, icon("question", t.name, 28), (corner, first - big * 0.3))
     if seat.played_by in ("automaton", "joining"):
         put(image, icon("automaton", t.name, 26), (corner, first + big * 0.3))
-    start = left + 30 + big
-    name = speaker.owner(seat.name)
-    size = fitting(name, "bold", round(min(half * 0.8, 34)), end - start - 8, 20)
-    write(image, (start, first), shortened(name, "bold", size, end - start - 8), "bold", size, t.ink)
+    start = left + 22 + big
+    _name(image, speaker.owner(seat.name), (start, end - 8, first), round(half), t)
     small, x = round(min(half, 40)), left + 14
-    for sign, count in (("hand", seat.hand_count), ("type-persistent", len(seat.play_area))):
-        put(image, icon(sign, t.name, small), (x + small / 2, second))
+    for shown, count in (("hand", seat.hand_count), ("type-persistent", len(seat.play_area))):
+        put(image, icon(shown, t.name, small), (x + small / 2, second))
         write(image, (x + small + 4, second), str(count), "bold", small - 2, t.ink)
         x += small + 12 + round(text_width(str(count), "bold", small - 2))
-    end = _hired(image, seat, view, (right - 12, second), t)
-    _items(image, owned_items(seat), (x + 4, end), second, t, most=small)
+    end = _hired(image, seat, view, (x, right - 12, second), t, small)
+    if lines == 3:
+        _items(image, owned_items(seat), (left + 14, right - 12), bottom - 8 - half / 2, t, most=small)
+    else:
+        _items(image, owned_items(seat), (x + 4, end), second, t, most=small)
 
 
-def hired(view: View, name: str) -> tuple[str, ...]:
-    """The messages that name what a seat has of others for this turn, such as services."""
-    return tuple(what for seat in view.seats for what, buyer in parts.granted(seat.parts) if buyer == name)
+def _name(image: Image.Image, name: str, span: tuple[int, int, int], high: int, t: Theme) -> None:
+    """A name on a line, or its words on two where they would be too small on one."""
+    left, right, line = span
+    size = fitting(name, "bold", min(round(high * 0.8), 34), right - left, 20)
+    said, rest = name, ""
+    if size < 28 and " " in name:
+        said, rest = name.split(" ", maxsplit=1)
+        size = min(fitting(word, "bold", min(round(high * 0.52), 28), right - left, 20) for word in (said, rest))
+    for shift, word in ((-0.48, said), (0.48, rest)) if rest else ((0.0, said),):
+        write(image, (left, line + shift * size), shortened(word, "bold", size, right - left), "bold", size, t.ink)
+
+
+def hired(view: View, name: str) -> tuple[tuple[str, str], ...]:
+    """What a seat has of others for this turn, such as services: whose faction's it is, and the message that names
+    it.
+    """
+    return tuple(
+        (seat.faction, what) for seat in view.seats for what, buyer in parts.granted(seat.parts) if buyer == name
+    )
 
 
 def owned_items(seat: SeatView) -> tuple[str, ...]:
@@ -186,14 +236,35 @@ def owned_items(seat: SeatView) -> tuple[str, ...]:
 def _items(
     image: Image.Image, items: Sequence[str], span: tuple[int, int], line: float, t: Theme, *, most: int = 42
 ) -> None:
-    """Items in a row, smaller and closer together the more there are."""
+    """Items in a row, smaller the more there are; where even small ones have no room each kind once with its number;
+    and where not even those have any, only how many there are.
+    """
     if not items:
         return
-    room = span[1] - span[0]
-    size = max(26, min(most, room // len(items) - 1))
-    step = min(size + 2.0, max(0, room - size) / max(1, len(items) - 1))
-    for index, item in enumerate(items):
-        put(image, icon(f"item-{item}", t.name, size), (span[0] + size / 2 + index * step, line))
+    start, room = span[0], span[1] - span[0]
+    if room // len(items) > _LEAST:
+        size = min(most, room // len(items) - 1)
+        step = min(size + 2, room / len(items))
+        for index, item in enumerate(items):
+            put(image, icon(f"item-{item}", t.name, size), (start + size / 2 + index * step, line))
+        return
+    kinds = Counter(items)
+    step = room / len(kinds)
+    if step < _LEAST:
+        size = min(most, room - 34)
+        if size < _LEAST:
+            return  # beside what is hired there is no room at all: the board shows them
+        put(image, icon("items", t.name, size), (start + size / 2, line))
+        write(image, (start + size + 3, line), str(len(items)), "bold", size - 2, t.ink)
+        return
+    size = round(min(most, step - 2))
+    for index, (item, count) in enumerate(kinds.items()):
+        x = start + (index + 0.5) * min(step, size + 2)
+        put(image, icon(f"item-{item}", t.name, size), (x, line))
+        if count > 1:
+            spot = (x + size * 0.3, line + size * 0.36)
+            plaque(image, (spot[0] - 8, spot[1] - 9, spot[0] + 8, spot[1] + 9), 7, t.ink, t.paper, 1)
+            write(image, spot, str(count), "bold", 18, t.white, align="middle")
 
 
 def _heading(image: Image.Image, draw: ImageDraw.ImageDraw, top: int, words: str, t: Theme) -> None:

@@ -11,9 +11,10 @@ from math import cos, pi, sin
 
 from PIL import Image
 
-from render.art import FIGURES, PIECES
+from engine.api import SeatView, View
+from render.art import FIGURES, PIECES, SIGNS
 from render.icons import DRAWINGS, icon
-from render.owners import Owner
+from render.owners import Owner, owner
 from render.paint import OVERSAMPLE, Box, Pen, Point, spline
 from render.theme import Colour, Ears, FactionStyle, Theme, ThemeName, blend, theme
 
@@ -159,6 +160,24 @@ def emblem(owner: Owner, theme_name: ThemeName, size: int) -> Image.Image:
     _face(face, style, t)
     cut = (face.image.width - pen.image.width) // 2
     pen.stamp(face.image.crop((cut, 0, face.image.width - cut, round(face.image.height * 0.54))), (50, 51))
+    return pen.done()
+
+
+def aim(seat: SeatView, view: View, theme_name: ThemeName, size: int) -> Image.Image:
+    """How a seat with a dominance card wins: the suit of the card, or the emblem of whom it has joined (9.2.8)."""
+    if seat.coalition:
+        return emblem(owner(view, seat.coalition), theme_name, size)
+    return icon(f"suit-{(seat.dominance or 'bird').split('-', maxsplit=1)[0]}", theme_name, size)
+
+
+@lru_cache(maxsize=256)
+def sign(faction: str, word: str, theme_name: ThemeName, size: int) -> Image.Image | None:
+    """The sign of what only a faction has, by the message that names it; None where there is no drawing."""
+    draw = SIGNS.get((faction, word))
+    if draw is None:
+        return None
+    pen = Pen(size, size)
+    draw(pen, theme(theme_name))
     return pen.done()
 
 

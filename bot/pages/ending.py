@@ -65,7 +65,7 @@ def _points(tongue: Tongue, game: GameInfo, view: View) -> str:
             seat=tongue.seat(seat.name),
             person=tongue.sitter(game.seat(seat.name)),
             points=seat.vp,
-            card=tongue.words.card(tongue.locale, seat.dominance) if seat.dominance else None,
+            card=tongue.aim(seat),
         )
         for seat in view.seats
     )

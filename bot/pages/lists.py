@@ -57,8 +57,7 @@ def _seat(tongue: Tongue, game: GameInfo, view: View | None, name: str) -> str:
     if view is None:
         return tongue.say("lobby-seat-person", seat=tongue.seat(name), person=person)
     shown = view.seat(name)
-    if shown.dominance:
-        card = tongue.words.card(tongue.locale, shown.dominance)
+    if card := tongue.aim(shown):
         return tongue.say("status-seat-dominance", seat=tongue.seat(name), person=person, card=card)
     return tongue.say("status-seat", seat=tongue.seat(name), person=person, points=shown.vp)
 

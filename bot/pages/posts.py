@@ -244,10 +244,9 @@ def turn_line(tongue: Tongue, view: View) -> str:
 
 
 def _status(tongue: Tongue, game: GameInfo, view: View) -> str:
-    words, locale = tongue.words, tongue.locale
     points = [
-        tongue.say("post-points-dominance", seat=tongue.seat(seat.name), card=words.card(locale, seat.dominance))
-        if seat.dominance
+        tongue.say("post-points-dominance", seat=tongue.seat(seat.name), card=card)
+        if (card := tongue.aim(seat))
         else tongue.say("post-points", seat=tongue.seat(seat.name), points=seat.vp)
         for seat in view.seats
     ]

@@ -14,7 +14,7 @@ from bot.pages.layout import clip
 from bot.pages.weights import weight_of
 from bot.play import GameInfo, Happened, Outcome, SeatInfo
 from data.words import Words
-from engine.api import KINDS, AskedView, Event, EventKind, View
+from engine.api import KINDS, AskedView, Event, EventKind, SeatView, View
 
 TURN = "turn-began"
 WON = "won"
@@ -69,6 +69,12 @@ class Tongue:
     def seat(self, name: str) -> str:
         """A seat's short name: its faction's, or that of a second seat of it."""
         return self.words.owner(self.locale, name)
+
+    def aim(self, seat: SeatView) -> str | None:
+        """How a seat without points wins: its dominance card (3.3.1), or with whom (9.2.8); else None."""
+        if seat.coalition:
+            return self.say("word-coalition", seat=self.seat(seat.coalition))
+        return self.words.card(self.locale, seat.dominance) if seat.dominance else None
 
     def automaton(self, seat: str) -> str:
         """What plays a seat when nobody does."""

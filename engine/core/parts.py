@@ -57,13 +57,14 @@ class Word(Part):
 
 @dataclass(frozen=True, slots=True)
 class Words(Part):
-    """Several of a family of named things, such as quests: each named by ``<family>-<word>``; on some, items are
-    printed.
+    """Several of a family of named things, such as quests: each named by ``<family>-<word>``; on some, a suit and items
+    are printed.
     """
 
     family: str
     words: Sequence[str]
     items: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    suits: Mapping[str, str] = field(default_factory=dict)
 
     def data(self) -> dict[str, Any]:
         """The words."""

@@ -92,6 +92,39 @@ def four_seats() -> View:
     return at(position).view(None)
 
 
+def won_together() -> View:
+    """The Vagabond, who holds fifteen items, has won with the Riverfolk."""
+    vagabond = {
+        "faction": "vagabond",
+        "items": ["boot", "boot", "torch", "sword", "sword", "tea", "coin", "hammer", "sack", "sack"],
+        "exhausted": ["torch", "sword", "tea", "boot"],
+        "damaged": ["tea", "coin", "crossbow", "sword", "hammer"],
+        "damaged_exhausted": ["coin", "sword"],
+        "vp": None,
+        "dominance": "mouse-dominance",
+        "coalition": "riverfolk",
+        "board": {
+            "character": "arbiter",
+            "relations": {"riverfolk": 3, "marquise": 1},
+            "completed": ["fox-fundraising", "mouse-expel-bandits", "rabbit-guard-duty", "fox-logistics-help"],
+        },
+    }
+    hired = {"mercenaries": "hundreds", "riverboats": "hundreds"}
+    position = {
+        "seats": [
+            {"faction": "hundreds", "vp": 12, "board": {"mood": "rowdy", "command": ["boot"]}},
+            {"faction": "marquise", "vp": 21, "played_by": "automaton"},
+            vagabond,
+            {"faction": "riverfolk", "vp": 29, "board": hired},
+        ],
+        "clearings": {5: {"vagabond": {"pawn": 1}}},
+        "items": {},
+        "piles": {"quests-open": ["fox-errand", "mouse-escort", "rabbit-errand"]},
+        "turn": {"seat": "hundreds", "stage": "hundreds.command", "number": 9},
+    }
+    return replace(at(position).view(None), winners=("riverfolk", "vagabond"), phase="over", asked=())
+
+
 FOREST = render.Changes(moves=(render.Move(9, "1_9_10_12", "vagabond"),))
 PICTURES: dict[str, Callable[[], render.Picture]] = {
     "map": lambda: render.map_png(views.middle(), words(), "en", CHANGES),
@@ -102,6 +135,8 @@ PICTURES: dict[str, Callable[[], render.Picture]] = {
     "riverfolk": lambda: board_of(views.riverfolk()),
     "robots": lambda: board_of(views.robots()),
     "map-four": lambda: render.map_png(four_seats(), words(), "en", FOREST),
+    "map-won": lambda: render.map_png(won_together(), words(), "en"),
+    "vagabond-full": lambda: render.board_png(won_together(), "vagabond", words(), "en", FACTS),
     "vagabond": lambda: render.board_png(four_seats(), "vagabond", words(), "en", FACTS),
     "hand": lambda: render.hand_png(views.middle(), "riverfolk", words(), "en", FACTS),
 }
@@ -298,9 +333,44 @@ def test_a_game_that_is_over_names_its_winner() -> None:
     assert picture.png != render.map_png(replace(over, winners=()), words(), "en").png
 
 
-def test_many_seats_share_the_panel() -> None:
-    seats = tuple(views.riverfolk(name=f"seat-{n}", vp=n) for n in range(6))
-    assert opened(render.map_png(views.middle(seats=seats, turn_seat="seat-3"), words(), "en")).size == (1600, 1200)
+def test_who_won_together_are_both_named() -> None:
+    view = won_together()
+    picture = render.map_png(view, words(), "en")
+    assert "Won by: Riverfolk, Vagabond." in picture.alt
+    assert "Vagabond in a coalition with Riverfolk, Riverfolk 29." in picture.alt
+    alone = render.map_png(replace(view, winners=("riverfolk",)), words(), "en")
+    box = ImageChops.difference(opened(picture).convert("RGB"), opened(alone).convert("RGB")).getbbox()
+    assert box is not None
+    assert box[0] >= 1600 - PANEL
+    assert "Vagabond: in a coalition with Riverfolk." in PICTURES["vagabond-full"]().alt
+
+
+def test_a_move_into_a_forest_is_drawn_and_named() -> None:
+    plain, moved = (render.map_png(four_seats(), words(), "en", changes) for changes in (render.Changes(), FOREST))
+    box = ImageChops.difference(opened(plain).convert("RGB"), opened(moved).convert("RGB")).getbbox()
+    assert box is not None
+    assert box[2] < 1600 - PANEL
+    assert "Moves: Vagabond from 9 to the forest between 1, 9, 10, 12." in moved.alt
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_every_seat_beside_the_map_is_named(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names, points, hands and crafted cards; large enough for a picture 400 pixels wide where they are four."""
+    written: list[tuple[str, int]] = []
+    monkeypatch.setattr(
+        "render.panel.write", lambda _image, _at, text, _face, size, *_, **__: written.append((text, size))
+    )
+    names = ("hundreds", "marquise", "vagabond", "riverfolk", "second-vagabond", "eyrie")
+    seats = tuple(views.riverfolk(name=name, vp=20 + n, hand_count=50 + n) for n, name in enumerate(names[:count]))
+    render.map_png(views.middle(seats=seats, turn_seat="marquise"), words(), "en")
+    sizes: dict[str, int] = {}
+    for text, size in written:
+        sizes[text] = min(size, sizes.get(text, size))
+    for n, name in enumerate(names[:count]):
+        for word in words().owner("en", name).split(" ") if count > 4 else [words().owner("en", name)]:
+            assert sizes[word] >= (28 if count <= 4 else 18)
+        assert sizes[str(20 + n)] >= 28
+        assert sizes[str(50 + n)] >= 28
 
 
 def test_the_benchmark_reports_every_ratio() -> None:

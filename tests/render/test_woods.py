@@ -8,9 +8,9 @@ import pytest
 
 from data.words import Words
 from engine.api import PieceView, View
-from render import alt, board, layout, woods
+from render import alt, board, layout, moves, routes, woods
 from render.names import Speaker
-from render.paint import Box
+from render.paint import Box, Point, distance
 from render.theme import theme
 from support import games
 
@@ -67,3 +67,27 @@ def test_words_name_the_forest_by_its_clearings() -> None:
     where = f"the forest between {', '.join(forest.id.split('_'))}: "
     assert where in alt.map_alt(view, speaker, board.NOTHING)
     assert where in alt.full_text(view, speaker)
+
+
+def middle(box: Box) -> Point:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+@pytest.mark.parametrize("name", games.MAPS)
+def test_arrows_into_forests_and_out_of_them_can_be_seen(name: str) -> None:
+    """They are no stubs, no pawn hides them, and the numbers of clearings can be read beside them."""
+    view = walked(name)
+    found = routes.ways(view.map, view.clearings)
+    forests = {forest.id for forest in view.map.forests}
+    plates = {place.number: middle(place.plate) for place in layout.places(view)}
+    for forest in forests:
+        pawn = woods.spot(forest, found)
+        for number in map(int, forest.split("_")):
+            if number not in plates:
+                continue  # a flooded one
+            for move in (moves.Move(number, forest, "vagabond"), moves.Move(forest, number, "vagabond")):
+                line = moves.way(move, found, forests)
+                assert distance(line[0], line[-1]) >= 40
+                assert min(distance(point, pawn) for point in line) >= 50
+                assert min(distance(point, mark) for point in line for mark in plates.values()) >= 48
+    assert moves.way(moves.Move(1, "nowhere", "vagabond"), found, forests) == ()

@@ -20,6 +20,7 @@ word-move = Move
     .law-11-5 = Commit 1 fund.
 word-battle = Battle
     .law-11-5 = Commit 1 fund.
+word-coalition = in a coalition with { $seat }
 word-forest-between = the forest between { $clearings }
 word-sole-battle = Battle in { $clearing }, against the { $defender }
 word-build = Build

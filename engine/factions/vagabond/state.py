@@ -223,22 +223,23 @@ def board_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
     if g.is_automaton(seat.name):
         return _automaton_view(g, seat)
     mine = board(g, seat.name)
+    open_now, completed = list(open_quests(g)), list(mine["completed"])
+    wanted = {quest: quest_facts(g, quest)["items"] for quest in open_now}
     return (
-        parts.Word("character", (10, 10), "character", mine["character"] or None),
-        parts.Words("open_quests", (14, 10), "quest", list(open_quests(g)), _wanted(g, open_quests(g))),
-        parts.Scales("relations", (14, 10), "faction", _chart(g, seat.name), range(allied_space(g) + 1)),
-        parts.Words("hostile", (10, 10), "faction", list(mine["hostile"])),
-        parts.Words("completed", (18, 7), "quest", list(mine["completed"])),
-        parts.Value("capacity", (6, 7), capacity(g, seat.name)),
-        parts.OwnItems((9, 8)),
-        parts.Damaged((8, 8)),
-        parts.Crafted((7, 8)),
+        parts.Word("character", (8, 6), "character", mine["character"] or None),
+        parts.Words("open_quests", (16, 11), "quest", open_now, wanted, _suits(g, open_now)),
+        parts.Scales("relations", (14, 13), "faction", _chart(g, seat.name), range(allied_space(g) + 1)),
+        parts.Words("hostile", (10, 7), "faction", list(mine["hostile"])),
+        parts.Words("completed", (10, 6), "quest", completed, suits=_suits(g, completed)),
+        parts.Value("capacity", (8, 5), capacity(g, seat.name)),
+        parts.OwnItems((11, 9)),
+        parts.Damaged((7, 9)),
+        parts.Crafted((6, 9)),
     )
 
 
-def _wanted(g: State, quests: Sequence[str]) -> dict[str, Sequence[str]]:
-    """The two items of each quest (9.5.5)."""
-    return {quest: quest_facts(g, quest)["items"] for quest in quests}
+def _suits(g: State, quests: Sequence[str]) -> dict[str, str]:
+    return {quest: quest_facts(g, quest)["suit"] for quest in quests}
 
 
 def _automaton_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:

@@ -14,7 +14,8 @@ from bot.pages.ids import Id
 from bot.pages.layout import Page
 from data.words import Words
 from engine.api import Event, View
-from support.games import BOTH, new_game
+from support.games import BOTH, answer, new_game
+from support.vagabond import table
 
 WORDS = Words.load(strict=True)
 
@@ -55,6 +56,15 @@ def test_what_changed_is_marked() -> None:
     marked = changes([moved, placed, Event("turn-began", "1.4", {"seat": "hundreds", "number": 2})])
     assert marked.clearings == {1, 5, 7}
     assert marked.moves == (render.Move(1, 5, "hundreds"),)
+
+
+def test_a_pawn_that_slips_into_a_forest_is_followed_there() -> None:
+    game = table("vagabond.slip", place=1, items=["boot"])
+    view = game.view(None)
+    forest = next(forest.id for forest in view.map.forests if "1" in forest.id.split("_"))
+    found = changes(answer(game, forest))
+    assert found.clearings == {1}
+    assert found.moves == (render.Move(1, forest, "vagabond"),)
 
 
 def test_opened_paths_and_the_ferrys_way_are_marked() -> None:

@@ -18,6 +18,7 @@ from bot.discord.line import Line
 from bot.discord.poster import BURIED_BY, Poster, begins
 from bot.discord.speak import turns_begin
 from bot.pages.easel import Easel
+from bot.pages.ending import ending_page
 from bot.pages.layout import Document, Page, Picture
 from bot.pages.posts import MOST_OF_A_LINE, fitting, height, rows_on_a_phone
 from bot.pages.telling import Tongue, Weighed, current, weighed
@@ -28,6 +29,8 @@ from bot.play.undo import undoable
 from bot.store.records import Kind
 from data.words import Words
 from engine.api import Event, Matter
+from support import pages
+from support.games import at
 from support.playing import ANNA, CHANNEL, Table, question
 
 ENGLISH = Tongue(Words.load(strict=True), "en-US")
@@ -309,6 +312,25 @@ async def test_the_last_post_says_who_won_and_how_and_what_may_come_next(table: 
     assert page.document is not None
     assert page.document.name == f"woodpost-{outcome.game.id}.json"
     assert json.loads(page.document.content)["seed"] == outcome.game.seed
+
+
+def test_the_last_post_of_a_coalition_names_both() -> None:
+    joined = {"faction": "vagabond", "coalition": "riverfolk", "vp": None, "dominance": "mouse-dominance"}
+    seats = [{"faction": "hundreds", "vp": 12}, joined, {"faction": "riverfolk", "vp": 29}]
+    game = at({"seats": seats, "turn": {"seat": "hundreds", "stage": "hundreds.command"}})
+    outcome = pages.shown(game, 9)
+    outcome = replace(outcome, game=replace(outcome.game, status="over", winners=("riverfolk", "vagabond")))
+    won = (
+        Event("won", "3.1", {"seat": "riverfolk"}),
+        Event("won-too", "9.2.8", {"seat": "vagabond", "winner": "riverfolk"}),
+    )
+    entry = Happened(9, "answer", "riverfolk", {}, won, 102, None, pages.TIME)
+    view = game.view(None)
+    page = ending_page(ENGLISH, outcome, [entry], None, pages.TIME, None, view=view)
+    text = "\n".join(page.above)
+    assert "<@102> (**Riverfolk**) and <@101> (**Vagabond**) won by reaching 30 points. *(Law 3.1)*" in text
+    assert "**Vagabond** — <@101>: in a coalition with Riverfolk" in text
+    pages.check(page)
 
 
 async def test_a_file_that_is_too_large_for_the_last_post_is_a_button(
