@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from bot.cases import checks, pieces
-from bot.cases.position import pieces_by_owner
+from bot.cases.position import ITEMS, pieces_by_owner
 from bot.cases.yaml_text import CaseError, Table, did_you_mean
 from data.words import FALLBACK
 from engine.api import Catalog, Event, Game, MapFacts, PieceView, SeatView, View
@@ -18,7 +18,8 @@ EXPECT = (
     *("clearings", "forests", "seats", "ruler", "ruins", "items", "cards", "discard", "available", "winners", "phase"),
     *("happened", "not_happened"),
 )
-SEAT = ("vp", "hand", "play_area", "items", "exhausted", "on_card", "supply", "removed", "dominance", "played_by")
+PILES = ("hand", "play_area", "items", "exhausted", "damaged", "damaged_exhausted")
+SEAT = ("vp", *PILES, "on_card", "supply", "removed", "dominance", "coalition", "played_by")
 NOBODY = "nobody"
 PHASES = ("birdsong", "daylight", "evening", "between", "over")
 
@@ -79,7 +80,7 @@ def _read_pile(value: object, line: int, what: str, catalog: Catalog) -> None:
     """Cards or items by their names, or how many there are."""
     if not isinstance(value, list):
         checks.whole(value, line, what, least=0)
-    elif what in ("items", "exhausted"):
+    elif what in ITEMS:
         checks.item_list(value, line, catalog)
     else:
         checks.cards(value, line, catalog)
@@ -99,7 +100,7 @@ def _read_seats(expected: Table, catalog: Catalog) -> None:
         row = checks.table(value, rows.line_of(name), f"seat {name}")
         for key, part in row.items():
             line = row.line_of(key)
-            if key in ("hand", "play_area", "items", "exhausted"):
+            if key in PILES:
                 _read_pile(part, line, key, catalog)
             elif key == "on_card":
                 list(pieces_by_owner(checks.table(part, line, key), catalog))
@@ -168,7 +169,7 @@ def _seat_part(seat: SeatView, key: str, wanted: Any, line: int, catalog: Catalo
         if seat.hand is None:
             raise CaseError(f"line {line}: an automaton has no hand")
         return _pile(wanted, seat.hand)
-    if key in ("play_area", "items", "exhausted"):
+    if key in PILES:
         return _pile(wanted, getattr(seat, key))
     if key == "on_card":
         return _differs(dict(pieces_by_owner(wanted, catalog)), seat.on_card)
@@ -178,7 +179,7 @@ def _seat_part(seat: SeatView, key: str, wanted: Any, line: int, catalog: Catalo
         kinds = expected or found  # "nothing" is about every kind
         got = {kind: found.get(kind, 0) for kind in kinds}
         return "" if got == expected else f"expected {pieces.said(expected)}, got {pieces.said(got)}"
-    if key in ("dominance", "played_by"):
+    if key in ("dominance", "coalition", "played_by"):
         return _differs(wanted, getattr(seat, key) or "none")
     if key not in seat.board:
         raise CaseError(f"line {line}: {seat.name} has no {key!r}{did_you_mean(key, [*SEAT, *seat.board])}")

@@ -11,15 +11,19 @@ from engine.api import OPTION_CHOICES, Catalog, MapFacts
 
 POSITION = (
     *("map", "deck", "options", "turn", "seats", "clearings", "forests", "suits", "ruins", "items", "cards", "discard"),
-    *("available", "closed_paths", "landmarks", "flooded"),
+    *("available", "closed_paths", "landmarks", "flooded", "piles"),
 )
 _NOTED = ("priorities", "unattended")
 """Options that no table chooses by a word."""
 TURN = ("seat", "step", "last", "number", "used", "activated")
 SEAT = (
     *("played_by", "vp", "hand", "aside", "play_area", "dominance", "items", "exhausted", "on_card"),
-    *("supply", "removed", "difficulty", "traits"),
+    *("supply", "removed", "difficulty", "traits", "damaged", "damaged_exhausted", "from_ruins", "coalition"),
 )
+
+
+ITEMS = ("items", "exhausted", "damaged", "damaged_exhausted", "from_ruins")
+"""What of a seat are lists of items."""
 
 
 def merged(under: Table, over: Table) -> Table:
@@ -89,6 +93,9 @@ def document(given: Table, catalog: Catalog) -> dict[str, Any]:
     for pile in ("cards", "discard", "available"):
         if pile in given:
             found[pile] = checks.cards(given[pile], given.line_of(pile), catalog)
+    rows = checks.table(given.get("piles", Table()), given.line_of("piles"), "piles")
+    if rows:
+        found["piles"] = {name: boards.pile(name, cards, rows.line_of(name), catalog) for name, cards in rows.items()}
     _check_features(given, facts)
     for key in ("suits", "closed_paths", "landmarks"):
         if key in given:
@@ -187,7 +194,7 @@ def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
         line = row.line_of(key)
         if key in ("hand", "aside", "play_area"):
             seat[key] = checks.cards(value, line, catalog)
-        elif key in ("items", "exhausted"):
+        elif key in ITEMS:
             seat[key] = checks.item_list(value, line, catalog)
         elif key == "on_card":
             seat[key] = dict(pieces_by_owner(checks.table(value, line, key), catalog))
@@ -197,6 +204,8 @@ def _seat(name: str, row: Table, catalog: Catalog) -> dict[str, Any]:
             seat[key] = [checks.text(part, line, key) for part in checks.items(value, line, key)]
         elif key == "vp":
             seat[key] = None if value == "none" else checks.whole(value, line, "vp", least=0)
+        elif key == "coalition":
+            seat[key] = checks.seat(value, line, catalog)
         elif key == "dominance":
             seat[key] = checks.word(value, line, "card", catalog.cards)
         elif key in SEAT:

@@ -32,6 +32,7 @@ OFFERS_TO_PASS = tuple(offer for player in FACTIONS.values() for offer in player
 ORDERING = frozenset(question for player in FACTIONS.values() for question in player.ordering)
 SUIT_DICE = tuple(die for player in FACTIONS.values() for die in player.suit_dice)
 BOXES = {name: player.boxes for name, player in FACTIONS.items()}
+PILES = {pile: (name, words) for name, player in FACTIONS.items() for pile, words in player.piles.items()}
 """See `engine.rules.book.Player` for each of these."""
 
 
@@ -68,6 +69,7 @@ __all__ = [
     "OFFERS_TO_PASS",
     "OPTION_CHOICES",
     "ORDERING",
+    "PILES",
     "STEPS_TO_PASS",
     "SUIT_DICE",
     "FactionPackage",

@@ -187,6 +187,10 @@ def _points(g: State, seat: SeatState) -> None:
     if seat.vp is None and seat.dominance is None and seat.played_by != INERT:
         message = f"{seat.name}: vp is none only with an active dominance card"
         raise PositionError(message, "seats", seat.name, "vp", law="3.3.1")
+    partner = seat.coalition
+    if partner and (partner not in g.seat_of or partner == seat.name or seat.dominance is None):
+        message = f"{seat.name}: a coalition is with another seat, by an active dominance card"
+        raise PositionError(message, "seats", seat.name, "coalition", law="9.2.8")
     if seat.vp is not None and seat.vp >= verbs.WINNING_SCORE and not g.winners:
         message = f"{seat.name}: with {seat.vp} points the game is over"
         raise PositionError(message, "seats", seat.name, "vp", law="3.1")

@@ -102,6 +102,8 @@ class Player:
     """The items that it brought into the game, beside the supply and those below the ruins (9.3.5)."""
     hidden_piles: tuple[str, ...] = ()
     """The piles of the game (`State.piles`) whose cards nobody sees."""
+    piles: Mapping[str, str] = field(default_factory=dict)
+    """The piles of the game that it brings, and of which printed numbers they are."""
     pieces_on_board: Callable[[dict[str, Any]], list[tuple[str, str, int]]] = field(default=lambda _board: [])
     """(faction, kind, count) of pieces that lie on the faction board and not in a supply."""
     kinds: Mapping[str, EventKind] = field(default_factory=dict)
@@ -115,8 +117,9 @@ class Player:
     suit_dice: tuple[str, ...] = ()
     """Its dice that show suits (C.4.5), by name."""
     boxes: Mapping[str, str] = field(default_factory=dict)
-    """What lies in a box of its board: ``item``, ``card``, ``warriors`` by owner, ``tracks`` of owners by suit, or one
-    word of the printed numbers of that name.
+    """What lies in a box of its board: ``item``, ``card`` (lists), ``warriors`` by owner (or another number of each
+    seat), ``tracks`` of owners by suit, ``owners`` (a list), ``clearings`` with a number each, one ``character``, or
+    one word of the printed numbers of that name (after ``each`` a list of them).
     """
     check_position: Callable[[State, str], None] = field(default=lambda _g, _seat: None)
     """PositionError for what a written position shows of the faction and no table can show."""

@@ -172,6 +172,76 @@ def test_a_difference_is_readable(
         ("{mood: rowdy}", "{mood: rowdy}\n      riverfolk: {funds: 3}", "funds is not made of names with values"),
         ("{mood: rowdy}", "{mood: rowdy}\n      riverfolk: {tracks: {fox: [5]}}", "line 8: a: there is no faction 5"),
         ("{mood: rowdy}", "{mood: rowdy}\n      riverfolk: {prices: {riverboats: 9}}", "a price is 1 to 4, not 9"),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {character: theif}",
+            "line 8: a: there is no character 'theif'; did you mean thief?",
+        ),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {hostile: [marquis]}",
+            "line 8: a: there is no faction 'marquis'; did you mean marquise?",
+        ),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {relations: {marquise: many}}",
+            "line 8: a: relations, marquise is a number",
+        ),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {relations: {marquise: 4}}",
+            "each other faction has one marker, on a space to 3",
+        ),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {completed: [fox-erand]}",
+            "line 8: a: there is no completed 'fox-erand'; did you mean fox-errand?",
+        ),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {scorched: {8: 0}}",
+            "line 8: a: scorched, 8 is 0; it is at least 1",
+        ),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {scorched: [8]}",
+            "line 8: a: scorched is not made of names with values",
+        ),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {damaged: [sward]}",
+            "line 8: a: there is no item 'sward'; did you mean sword?",
+        ),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {damaged: [boot], damaged_exhausted: [torch]}",
+            "more damaged items are exhausted than are damaged",
+        ),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {from_ruins: [boot]}",
+            "more items lay below ruins than the seat has",
+        ),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {coalition: marquis}",
+            "line 8: a: there is no faction 'marquis'; did you mean marquise?",
+        ),
+        (
+            "  position:\n",
+            "  position:\n    piles: {quest: []}\n",
+            "line 6: a: there is no pile 'quest'; did you mean quests?",
+        ),
+        (
+            "  position:\n",
+            "  position:\n    piles: {quests: [fox-erand]}\n",
+            "there is no card of the pile quests 'fox-erand'",
+        ),
+        (
+            "{mood: rowdy}",
+            "{mood: rowdy}\n      vagabond: {coalition: hundreds}",
+            "line 8: a: vagabond: a coalition is with another seat, by an active dominance card (9.2.8)",
+        ),
         ("{mood: rowdy}", "{mood: rowdy, vp: -1}", "line 7: a: vp is -1; it is at least 0"),
         ("  position:\n", "  position:\n    items: {sword: 9}\n", "line 6: a: there are only 3 of sword, not 9"),
         ("  position:\n", "  position:\n    options: {domnance: true}\n", "has no 'domnance'; did you mean dominance?"),

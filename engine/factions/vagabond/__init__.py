@@ -81,6 +81,16 @@ PLAYER = Player(
     cards_on_board=state.cards_on_board,
     items_on_board=state.items_on_board,
     hidden_piles=(state.QUESTS,),
+    piles={state.QUESTS: "quests", state.OPEN_QUESTS: "quests", state.DONE_QUESTS: "quests"},
+    boxes={
+        "character": "character",
+        **dict.fromkeys(("relations", "aids"), "warriors"),
+        "hostile": "owners",
+        "completed": "each quests",
+        "quest": "quests",
+        "scorched": "clearings",
+        "brought": "item",
+    },
     check_position=limits.check_position,
 )
 

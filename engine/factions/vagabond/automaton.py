@@ -12,10 +12,10 @@ from engine.factions.vagabond import automaton_daylight as actions
 from engine.factions.vagabond import automaton_items as items
 from engine.factions.vagabond import automaton_specials as specials
 from engine.factions.vagabond import limits, moving, setup, state
-from engine.factions.vagabond.automaton_daylight import QUESTS, draw_quest
+from engine.factions.vagabond.automaton_daylight import draw_quest
 from engine.factions.vagabond.automaton_items import pay, refresh_one, repair_one, settle_track, usable
 from engine.factions.vagabond.fighting import may_remove
-from engine.factions.vagabond.state import NAME, board, numbers, pawn_clearing
+from engine.factions.vagabond.state import NAME, QUESTS, board, numbers, pawn_clearing
 from engine.rules import hooks, verbs
 from engine.rules.book import Player, stage
 from engine.rules.setup import hide_ruin_items

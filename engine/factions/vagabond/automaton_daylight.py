@@ -8,7 +8,16 @@ from engine.automata.common import buildings_and_tokens, distances, points, prio
 from engine.core import chance
 from engine.factions.vagabond.automaton_items import pay, repair_one, usable
 from engine.factions.vagabond.automaton_specials import special
-from engine.factions.vagabond.state import PAWN, board, numbers, pawn_clearing, pawn_place, quest_facts
+from engine.factions.vagabond.state import (
+    DONE_QUESTS,
+    PAWN,
+    QUESTS,
+    board,
+    numbers,
+    pawn_clearing,
+    pawn_place,
+    quest_facts,
+)
 from engine.rules import movement, verbs
 from engine.rules.battle import battle, defenders
 from engine.rules.book import push, stage
@@ -25,7 +34,6 @@ if TYPE_CHECKING:
     from engine.core.state import State
     from engine.rules.occasions import Removal
 
-QUESTS, DONE_QUESTS = "quests", "quests-discard"
 
 # --- LR 7.5, moving ---------------------------------------------------------------------------------------------------
 

@@ -23,8 +23,10 @@ NAME = "vagabond"
 PAWN = "pawn"
 HOSTILE = -1
 INDIFFERENT = 0
-QUESTS, OPEN_QUESTS = "quests", "quests-open"
-"""The piles of the game with the quests left to draw, the top at the end, and those that lie open (9.3.3)."""
+QUESTS, OPEN_QUESTS, DONE_QUESTS = "quests", "quests-open", "quests-discard"
+"""The piles of the game with the quests left to draw, the top at the end, those that lie open (9.3.3), and those that
+automata have completed (LR 7.5.2).
+"""
 
 
 class Board(TypedDict):
