@@ -18,7 +18,7 @@ def part(seat: str, key: str, value: Any, line: int, catalog: Catalog) -> Any:
     box = BOXES.get(faction, {}).get(key, "")
     if box in _CHECKS:
         _CHECKS[box](value, line, key, catalog)
-    elif box == "character":
+    elif box == "characters":
         checks.word(value, line, key, catalog.factions[faction].characters)
     elif box:
         printed = catalog.factions[faction].numbers[box.removeprefix("each ")]

@@ -118,8 +118,8 @@ class Player:
     """Its dice that show suits (C.4.5), by name."""
     boxes: Mapping[str, str] = field(default_factory=dict)
     """What lies in a box of its board: ``item``, ``card`` (lists), ``warriors`` by owner (or another number of each
-    seat), ``tracks`` of owners by suit, ``owners`` (a list), ``clearings`` with a number each, one ``character``, or
-    one word of the printed numbers of that name (after ``each`` a list of them).
+    seat), ``tracks`` of owners by suit, ``owners`` (a list), ``clearings`` with a number each, one of ``characters``,
+    or one word of the printed numbers of that name (after ``each`` a list of them).
     """
     check_position: Callable[[State, str], None] = field(default=lambda _g, _seat: None)
     """PositionError for what a written position shows of the faction and no table can show."""

@@ -3,9 +3,10 @@
     python tests/golden/golden.py                 compares; prints the first line that differs, and fails
     python tests/golden/golden.py --regenerate    writes them anew: only on purpose, with a look at the difference
 
-Every map, deck and seating is one game, and every map and deck with three factions. `full/` holds seven with each
-decision (`?`, the options, `=` the answer) and each event (what only some seats see behind `!`); `hashes.txt` holds the
-others, a hash per turn of the same text.
+Every map, deck and seating is one game, and every map and deck with three factions; each map is one too with all
+four, with the Vagabond among three, and with two of them. `full/` holds eight with each decision (`?`, the options, `=`
+the answer) and each event (what only some seats see behind `!`); `hashes.txt` holds the others, a hash per turn of the
+same text.
 People answer by SHA-256 of the game's name and the question's number, so nothing but the engine decides.
 """
 
@@ -41,8 +42,14 @@ IN_FULL = (
     "lake-exiles-partisans-people",
     "mountain-exiles-partisans-hundreds",
     "autumn-standard-three-people",
+    "autumn-standard-two-vagabonds-people",
 )
 THREE = (*BOTH, "marquise")
+LATER = (  # seats by what a game with them is called
+    ("four", (*BOTH, "marquise", "vagabond")),
+    ("with-vagabond", ("vagabond", "hundreds", "marquise")),
+    ("two-vagabonds", ("vagabond", "riverfolk", "vagabond")),
+)
 WIDTH = 8
 """Hex digits of a hash."""
 
@@ -56,12 +63,12 @@ class Table:
     deck: str
     automata: tuple[str, ...]
     seats: tuple[str, ...] = tuple(BOTH)
+    called: str = ""
 
     @property
     def name(self) -> str:
-        """Such as ``lake-standard-hundreds``: the automata, or ``people``; behind ``three`` where so many sit there."""
-        many = ("three",) if len(self.seats) > len(BOTH) else ()
-        return "-".join([self.map, self.deck, *many, *(self.automata or ("people",))])
+        """Such as ``lake-standard-hundreds``: the automata, or ``people``; behind what a larger table is called."""
+        return "-".join([self.map, self.deck, *filter(None, [self.called]), *(self.automata or ("people",))])
 
     def start(self) -> Game:
         """The game before its first answer; every second one keeps its dominance cards."""
@@ -71,10 +78,17 @@ class Table:
 
 
 def tables() -> list[Table]:
-    """Every map with every deck and every seating of two, then with three factions and one automaton or none."""
-    two = [(*parts, tuple(BOTH)) for parts in itertools.product(MAPS, DECKS, SEATINGS)]
-    three = [(*parts, THREE) for parts in itertools.product(MAPS, DECKS, ((), ("marquise",)))]
-    return [Table(number, *parts) for number, parts in enumerate([*two, *three])]
+    """Every map with every deck and every seating of two, then with three factions and one automaton or none; then
+    each map with each of the tables with Vagabonds, the decks and the automata of Vagabonds taking turns.
+    """
+    two = [(*parts, tuple(BOTH), "") for parts in itertools.product(MAPS, DECKS, SEATINGS)]
+    three = [(*parts, THREE, "three") for parts in itertools.product(MAPS, DECKS, ((), ("marquise",)))]
+    later = [
+        (board, DECKS[(turn + place // 2) % 2], (("vagabond",), ())[(turn + place) % 2], seats, called)
+        for place, (called, seats) in enumerate(LATER)
+        for turn, board in enumerate(MAPS, start=1)
+    ]
+    return [Table(number, *parts) for number, parts in enumerate([*two, *three, *later])]
 
 
 # --- text -------------------------------------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ PLAYER = Player(
     hidden_piles=(state.QUESTS,),
     piles={state.QUESTS: "quests", state.OPEN_QUESTS: "quests", state.DONE_QUESTS: "quests"},
     boxes={
-        "character": "character",
+        "character": "characters",
         **dict.fromkeys(("relations", "aids"), "warriors"),
         "hostile": "owners",
         "completed": "each quests",

@@ -21,7 +21,7 @@ def one_of_each(number: int, *, bot: str) -> tuple[Game, list[Event]]:
     return game, events
 
 
-@pytest.mark.law("LR 7.3.1", "LR 7.3.3", "LR 7.3.4", "9.7.1", "9.7.2")
+@pytest.mark.law("LR 7.3.1", "LR 7.3.3", "LR 7.3.4")
 def test_two_vagabots_have_a_quest_each_from_one_pile_and_two_items_in_each_ruin() -> None:
     for number in range(6):
         game = new_game(number, seats=("vagabond", "hundreds", "vagabond"), automata=("vagabond",))

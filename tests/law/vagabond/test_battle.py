@@ -165,10 +165,10 @@ def test_hired_warriors_that_fall_make_no_enemy_of_the_riverfolk(hired: str | No
     )
     answer(game, "battle", seat=turn)
     for _ in range(6):
-        if game._g.warriors(12, "riverfolk") == 1 or not game.decisions:
+        if inner(game).warriors(12, "riverfolk") == 1 or not game.decisions:
             break
         decision = open_question(game)
         wanted = {"battle": "vagabond" if hired else "riverfolk", "defender": "vagabond"}.get(decision.name, "")
         answer(game, wanted if wanted in decision.keys else decision.keys[0], seat=decision.seat)
-    assert game._g.warriors(12, "riverfolk") == 1
+    assert inner(game).warriors(12, "riverfolk") == 1
     assert mine(game, "vagabond").board["hostile"] == hostile
