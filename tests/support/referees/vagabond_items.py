@@ -184,6 +184,7 @@ class Items(Part):
         """9.2.5: that these items were exhausted for what happens now, a card standing for one of them (V.12.2)."""
         if self.half_seen:
             self.paid.pop(law, None)
+            self.coerced.clear()
             return
         paid, left = list(self.paid.pop(law, ())), list(COSTS[law] if wanted is None else wanted)
         for item in sorted(left, key=lambda item: item == ANY):
