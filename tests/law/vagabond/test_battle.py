@@ -77,6 +77,20 @@ def test_an_ally_fights_along_and_may_take_hits() -> None:
     assert (seat.board["hostile"], seat.damaged) == (["eyrie", "marquise"], ())
 
 
+@pytest.mark.law("9.2.9.II.d")
+def test_an_ally_that_takes_as_many_hits_as_the_items_stays_an_ally() -> None:
+    game = daylight(
+        items=["sword", "boot"],
+        board={"relations": {"marquise": 3}},
+        clearings={12: {"marquise": {"warrior": 2}, "eyrie": {"warrior": 3}}},
+        script={"dice": [[3, 2]]},
+    )
+    answer(game, "battle", "eyrie", "marquise", seat="vagabond")
+    answer(game, "1-boot+1-marquise-warrior", seat="vagabond")
+    seat = mine(game, "vagabond")
+    assert (seat.board["hostile"], seat.damaged) == (["eyrie"], ("boot",))
+
+
 @pytest.mark.law("9.2.2.I", "9.2.2")
 def test_a_full_removal_damages_three_items_and_leaves_the_pawn() -> None:
     game = table("vagabond.slip", items=["boot", "torch", "tea"])

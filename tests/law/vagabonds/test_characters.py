@@ -102,7 +102,9 @@ def test_the_harrier_glides_anywhere_alone() -> None:
 def test_the_ronin_strikes_again_after_the_roll() -> None:
     clearings = {12: {"marquise": {"warrior": 3}}}
     game = daylight("ronin", items=["sword", "sword"], clearings=clearings, script={"dice": [[1, 0]]})
-    answer(game, "battle", "swift-strike")
+    answer(game, "battle")
+    assert open_question(game).law == "4.3.4", "after the roll"
+    answer(game, "swift-strike")
     assert (inner(game).count(12, "marquise", "warrior"), mine(game, "vagabond").exhausted) == (1, ("sword", "sword"))
 
 
