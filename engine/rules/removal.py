@@ -8,7 +8,7 @@ from engine.core.values import with_pieces
 from engine.rules import hooks
 from engine.rules.occasions import Loss, Removal
 from engine.rules.relations import enemies_at, enemy_pieces
-from engine.rules.verbs import put_in_supply, score_all, supply_to
+from engine.rules.verbs import in_supply, put_in_supply, score_all, supply_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -111,11 +111,32 @@ def to_clearing(clearing: int, law: str) -> Callable[[State, Loss], None]:
     return take
 
 
-def replace(g: State, clearing: int, old: tuple[str, str], new: tuple[str, str], law: str) -> None:
-    """Remove one of a seat's own pieces and place another in its stead (G.23).
+def can_replace(g: State, clearing: int, old: tuple[str, str], new: tuple[str, str]) -> bool:
+    """Whether the old piece, which must be there, can be removed, and the new one, from the supply, be placed (G.23).
 
-    The caller has checked that both are possible.
+    The owner's own bans on placing do not count, as the effect that replaces is what lifts them (14.2.2); the slot of a
+    building that goes is open to one that comes. Only one's own: for an enemy's piece somebody scores and its owner may
+    claim it (3.2.1), which is `remove`, then a piece placed, by the rules of each.
     """
+    (owner, kind), (placer, placed) = old, new
+    slots = g.open_slots(clearing) + (g.classes[owner][kind] == "building")
+    return (
+        owner == placer
+        and g.count(clearing, owner, kind) > 0
+        and in_supply(g, placer, placed) > 0
+        and can_be_removed(g, owner, kind)
+        and (g.classes[placer][placed] != "building" or slots > 0)
+        and all(hook(g, seat, placer, placed, clearing) for seat, hook in hooks.MAY_PLACE.each(g) if seat != placer)
+    )
+
+
+def replace(g: State, clearing: int, old: tuple[str, str], new: tuple[str, str], law: str) -> None:
+    """Remove one of a seat's own pieces and place another of its own in its stead (G.23).
+
+    Pieces are (owner, kind). Raises ValueError where `can_replace` says no: the caller offers nothing else.
+    """
+    if not can_replace(g, clearing, old, new):
+        raise ValueError(f"{old} cannot be replaced by {new} in {clearing}")
     g.put(clearing, old[0], old[1], -1)
     put_in_supply(g, new[0], new[1], -1)
     g.put(clearing, new[0], new[1], 1)

@@ -7,7 +7,7 @@ from engine.rules import battle, movement, relations, removal, verbs
 from engine.rules.items import from_item_supply, remove_item
 from engine.rules.occasions import Loss
 from engine.rules.verbs import join
-from support.games import BOTH, answer, catalog, inner, new_game
+from support.games import BOTH, answer, at, catalog, inner, new_game
 from support.law import BUSY, facts, hand, refusal, scene, vp
 from support.riverfolk import keys, mine, table, there
 
@@ -186,6 +186,38 @@ def test_replacing_removes_one_piece_and_places_the_other_there() -> None:
     assert there(game, 9, "hundreds") == {"warrior": 1, "warlord": 1}
     assert mine(game, "hundreds").supply.get("warlord", 0) == supply["warlord"] - 1
     assert mine(game, "hundreds").supply["warrior"] == supply["warrior"] + 1
+
+
+@pytest.mark.law("G.23", "G.20", "G.24")
+def test_who_cannot_be_removed_or_placed_is_not_replaced() -> None:
+    """At 9 there is a Hundreds warrior; 1 has the keep, where nobody else is placed (6.2.2)."""
+    pieces: dict[int, dict[str, dict[str, int]]] = {
+        9: {"hundreds": {"warrior": 1}, "riverfolk": {"warrior": 1}},
+        1: {"hundreds": {"warrior": 1}, "marquise": {"keep": 1}},
+        5: {"hundreds": {"warrior": 1, "warlord": 1}},
+        8: {"hundreds": {"warrior": 1, "stronghold": 2}},
+    }
+    g = inner(at({"seats": [{"faction": f} for f in ("hundreds", "riverfolk", "marquise")], "clearings": pieces}))
+    warrior, mob, stronghold, warlord = (("hundreds", kind) for kind in ("warrior", "mob", "stronghold", "warlord"))
+
+    def can(clearing: int, old: tuple[str, str], new: tuple[str, str]) -> bool:
+        allowed = removal.can_replace(g, clearing, old, new)
+        if not allowed:
+            before = g.board
+            with pytest.raises(ValueError, match="cannot be replaced"):
+                removal.replace(g, clearing, old, new, "G.23")
+            assert g.board == before
+        return allowed
+
+    assert can(9, warrior, mob)
+    assert not can(2, warrior, mob), "nobody there"
+    assert not can(9, warrior, warlord), "he is on the map: none is in the supply"
+    assert not can(9, ("riverfolk", "warrior"), mob), "somebody else's"
+    assert not can(1, warrior, mob), "the keep"
+    assert not can(5, warlord, mob), "14.2.2: only battle removes him"
+    assert not can(8, warrior, stronghold), "no open slot"
+    assert can(8, stronghold, mob)
+    assert can(8, stronghold, stronghold), "the slot of the one that goes"
 
 
 @pytest.mark.law("G.24", "1.5.4")
