@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core import parts
+from engine.core import chance, parts
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.rules import hooks, offers, verbs
@@ -34,6 +34,9 @@ STRAYS = "strays"
 """An owner without a seat, which this probe brings, with the pieces of `STRAY`: nobody's warriors, huts and fires."""
 STRAY = "stray"
 HUT, FIRE = "hut", "fire"
+LOTS = "lots"
+"""A pile of the game that nobody sees: a lot is drawn from it for each stall that is built."""
+ALL_LOTS = ("amber", "brass", "copper", "dye")
 CARD = "probe-card"
 PASSAGE = "probe-passage"
 FACTS: dict[str, Any] = {
@@ -139,6 +142,12 @@ async def build(g: State, seat: str) -> None:
     found = sites(g, seat)
     clearing = await choose(g, seat, "G.20", "clearing", {str(c): c for c in found}, kind="clearing")
     verbs.place(g, seat, STALL, clearing, "G.20")
+    pile = g.piles.get(LOTS, ())
+    if pile:
+        g.horizon()
+        g.piles = {**g.piles, LOTS: pile[:-1]}
+        mine = g.seat(seat)
+        mine.board["drawn"] = [*mine.board["drawn"], pile[-1]]
 
 
 async def setup(g: State, seat: str) -> None:
@@ -147,6 +156,7 @@ async def setup(g: State, seat: str) -> None:
     clearing = await choose(g, seat, "5.1.7", "clearing", {str(c): c for c in found}, kind="clearing")
     for kind, count in ((WARRIOR, 4), (STALL, 1)):
         verbs.place(g, seat, kind, clearing, "5.1.7", count)
+    g.piles = {**g.piles, LOTS: chance.shuffled(g, sorted(ALL_LOTS))}
     verbs.join(g, STRAYS, STRAY)
     for elsewhere in [c for c in g.map.numbers if c != clearing and g.open_slots(c)][:4]:
         for kind, count in ((WARRIOR, 3), (HUT, 1), (FIRE, 1)):
@@ -164,9 +174,32 @@ def bot_hits(_g: State, question: Asking) -> str:
     return list(question.values)[-1]
 
 
-def board_view(_g: State, seat: SeatState) -> tuple[parts.Part, ...]:
-    """What it was paid."""
-    return (parts.Purse("purse", (12, 5), dict(seat.board["purse"])), parts.Supply((12, 5)))
+def board_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
+    """What it was paid, the lots it drew and how many are left, and what is printed or granted."""
+    drawn, stalls = seat.board["drawn"], verbs.in_supply(g, seat.name, STALL)
+    total = FACTS["pieces"][STALL]["total"]
+    row = parts.Row(
+        STALL,
+        [*["empty"] * (total - stalls), *[STALL] * stalls],
+        costs=(0, 1, 2, 3),
+        points=(0, 1, 1, 2),
+        paid_in=STALL,
+    )
+    granted = {"passage": g.turn.seat} if PASSAGE in g.turn.used and g.turn.seat != seat.name else {}
+    return (
+        parts.Purse("purse", (12, 5), dict(seat.board["purse"])),
+        parts.Words("drawn", (12, 5), "lot", list(drawn)),
+        parts.Word("newest", (6, 5), "lot", drawn[-1] if drawn else None),
+        parts.Value("left", (6, 5), len(g.piles.get(LOTS, ()))),
+        parts.Scales("worth", (12, 5), "lot", {lot: drawn.count(lot) for lot in ALL_LOTS}, (0, 1)),
+        parts.Tracks("stalls", (12, 5), {STALL: row}, STALL),
+        parts.Items("shelf", (6, 5), (), 2, ("boot", "sack"), 0, (0, 1)),
+        parts.Steps("fees", (6, 5), ((0, 1), (10, 2))),
+        parts.Granted("granted", (0, 0), "probe", granted),
+        parts.Crafted((8, 5)),
+        parts.OwnItems((8, 5)),
+        parts.Supply((8, 5)),
+    )
 
 
 def pieces_on_board(board: dict[str, Any]) -> list[tuple[str, str, int]]:
@@ -198,8 +231,9 @@ PLAYER = Player(
     daylight=common.phase(DAYLIGHT),
     evening=common.phase(EVENING),
     take_over=common.to_person,
-    new_board=common.board(purse={}),
+    new_board=common.board(purse={}, drawn=[]),
     board_view=board_view,
+    hidden_piles=(LOTS,),
     actions=(common.MOVE.spec, common.BATTLE.spec, STALL_ACTION.spec),
     actions_for_others=(ActionSpec(CARD, "1.4.1"), ActionSpec(PASSAGE, "1.4.1")),
     pieces_on_board=pieces_on_board,

@@ -53,6 +53,20 @@ def bars_entering(g: State, seat: str, mover: str, target: Place) -> Refusal | N
     return Refusal(str(target), "4.2", "probe-barred", {"to": target})
 
 
+def ruled_by(g: State, seat: str, place: Place) -> str | None:
+    """12.2.2: whoever has the pawn in a place that is no clearing rules it."""
+    return seat if g.count(place, seat, PAWN) else None
+
+
+async def joins(g: State, seat: str) -> None:
+    """9.2.8: with a dominance card it joins whoever comes next and is in no coalition."""
+    taken = {*(other.coalition for other in g.seats), *(other.name for other in g.seats if other.coalition)}
+    partner = next((name for name in g.other_seats(seat) if name not in taken), "")
+    if partner:
+        g.seat(seat).coalition = partner
+        g.emit("coalition", "9.2.8", {"seat": seat, "partner": partner})
+
+
 def max_rolled(g: State, seat: str, _b: Battle) -> int:
     """9.2.6: as many hits as items lie face up."""
     mine = g.seat(seat)
@@ -149,8 +163,13 @@ def brings_items(_g: State, _seat: str) -> Sequence[str]:
 
 
 def board_view(_g: State, _seat: SeatState) -> tuple[parts.Part, ...]:
-    """Nothing lies on the board but the supply."""
-    return (parts.Supply((24, 5)),)
+    """Its items, whole and damaged, its crafted cards, and the supply."""
+    return (
+        parts.OwnItems((12, 5)),
+        parts.Damaged((12, 5)),
+        parts.Crafted((12, 5)),
+        parts.Supply((12, 5)),
+    )
 
 
 CAMP_ACTION = Action(
@@ -168,6 +187,8 @@ HOOKS = (
     hooks.LINKS.by(links),
     hooks.CLAIMS.by(claims),
     hooks.BARS_ENTERING.by(bars_entering),
+    hooks.RULED_BY.by(ruled_by),
+    hooks.DOMINANCE_ACTIVE.by(joins),
     hooks.MAX_ROLLED.by(max_rolled),
     hooks.DEFENSELESS.by(defenseless),
     hooks.HIT_WAYS.by(hit_ways),
