@@ -193,3 +193,22 @@ def test_every_folder_with_code_is_a_package(package: str) -> None:
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_package_says_that_it_is_typed(package: str) -> None:
     assert (ROOT / package / "py.typed").is_file()
+
+
+def reaching_in(tests: Path) -> list[str]:
+    """Where tests read the state behind a game without the helper that is named for it (`support.games.inner`)."""
+    return [
+        f"{file.relative_to(tests)}:{node.lineno}"
+        for file in sorted(tests.rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "_g"
+    ]
+
+
+def test_one_helper_alone_reaches_behind_the_door() -> None:
+    assert [place.partition(":")[0] for place in reaching_in(ROOT / "tests")] == ["support/games.py"]
+
+
+def test_a_test_that_reaches_in_is_found(tmp_path: Path) -> None:
+    (tmp_path / "test_planted.py").write_text("def test(game) -> None:\n    assert game._g.turn\n")
+    assert reaching_in(tmp_path) == ["test_planted.py:2"]

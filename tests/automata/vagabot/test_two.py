@@ -4,7 +4,7 @@ import pytest
 
 from engine.api import Event, Game, SeatSetup, Setup
 from engine.factions.vagabond.state import relation_to
-from support.games import answer, catalog, new_game, open_question, seed_of
+from support.games import answer, catalog, inner, new_game, open_question, seed_of
 from support.law import facts, vp
 from support.vagabot import SIX, bot, of, up, vagabot
 
@@ -25,13 +25,13 @@ def one_of_each(number: int, *, bot: str) -> tuple[Game, list[Event]]:
 def test_two_vagabots_have_a_quest_each_from_one_pile_and_two_items_in_each_ruin() -> None:
     for number in range(6):
         game = new_game(number, seats=("vagabond", "hundreds", "vagabond"), automata=("vagabond",))
-        boards = [game._g.seat(seat).board for seat in TWO]
+        boards = [inner(game).seat(seat).board for seat in TWO]
         quests = facts(game.events, "vagabot-quest", "quest")
         assert len(set(quests)) == 2
-        assert len(game._g.piles["quests"]) == 15 - len(quests)
+        assert len(inner(game).piles["quests"]) == 15 - len(quests)
         assert len(of(game, "quests-shuffled")) == 1
         assert facts(game.events, "ruin-items-hidden", "count") == [8]
-        assert [len(items) for items in game._g.ruins.values()] == [2, 2, 2, 2]
+        assert [len(items) for items in inner(game).ruins.values()] == [2, 2, 2, 2]
         assert boards[0]["character"] != boards[1]["character"]
 
 
@@ -45,7 +45,7 @@ def test_beside_a_person_the_vagabot_has_its_quest_and_three_lie_open(robot: str
         assert len({its_own, *laid_out[0]}) == 4
         assert facts(events, "ruin-items-hidden", "count") == [8]
         person = next(seat for seat in TWO if seat != robot)
-        assert relation_to(game._g, person, robot) is None, "no Vagabond has a marker on another's chart"
+        assert relation_to(inner(game), person, robot) is None, "no Vagabond has a marker on another's chart"
 
 
 @pytest.mark.law("9.7.3", "LR 7.5.1")
@@ -55,8 +55,8 @@ def test_a_vagabot_takes_no_second_item_of_a_kind_from_ruins(automata: tuple[str
     ruins = {10: ["sack", "sword"], 6: ["boot"]}
     game = vagabot("explore", at_clearing=10, second=second, ruins=ruins, seat={"from_ruins": ["sword"]})
     assert facts(game.events, "ruin-searched", "item") == ["sack"]
-    assert game._g.ruins["10"] == ["sword"]
-    assert game._g.seat("vagabond").from_ruins == ["sack", "sword"]
+    assert inner(game).ruins["10"] == ["sword"]
+    assert inner(game).seat("vagabond").from_ruins == ["sack", "sword"]
     ruins = {10: ["sword", "sword"]}
     game = vagabot("explore", at_clearing=10, second=second, ruins=ruins, seat={"from_ruins": ["sword"]})
     assert facts(game.events, "ruin-nothing-taken", "clearing") == [10]
