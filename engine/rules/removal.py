@@ -116,7 +116,7 @@ def can_replace(g: State, clearing: int, old: tuple[str, str], new: tuple[str, s
 
     The owner's own bans on placing do not count, as the effect that replaces is what lifts them (14.2.2); the slot of a
     building that goes is open to one that comes. Only one's own: for an enemy's piece somebody scores and its owner may
-    claim it (3.2.1), which is `remove`, then a piece placed, by the rules of each.
+    claim it, which is `remove`, then a piece placed, by the rules of each.
     """
     (owner, kind), (placer, placed) = old, new
     slots = g.open_slots(clearing) + (g.classes[owner][kind] == "building")
