@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.api import Game
+from engine.api import Game, PositionError
 from support.games import at, inner, new_game
 from support.marquise import board
 from support.riverfolk import mine, there
@@ -334,3 +334,22 @@ def test_warriors_that_it_has_hired_are_no_enemies(hired: str | None, *, fought:
     seller = {**SELLER, "board": {"mercenaries": hired}}
     game = at({"seats": [own, seller], "clearings": pieces, "turn": turn}, script={"dice": [[1, 0]] * fought})
     assert there(game, 8) == ({} if fought else {"warrior": 1})
+
+
+# --- what only the automaton has --------------------------------------------------------------------------------------
+
+
+@pytest.mark.law("LR 4.4.1", "LR 4.5.5")
+@pytest.mark.parametrize(
+    ("noted", "field", "law"),
+    [
+        ({"order": "anvil"}, "order", "LR 4.4.1"),
+        ({"built": True}, "built", "LR 4.5.5"),
+        ({"order": "anvil", "built": True}, "order", "LR 4.4.1"),
+    ],
+)
+def test_a_person_has_no_order_and_no_note_of_what_was_built(noted: dict[str, Any], field: str, law: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        board("daylight", {1: {"marquise": {"keep": 1}}}, marquise={"board": noted})
+    assert (refused.value.where, refused.value.law) == (("seats", "marquise", field), law)
+    assert f"only the automaton has {field!r}" in str(refused.value)
