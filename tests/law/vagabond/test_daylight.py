@@ -3,6 +3,7 @@
 import pytest
 
 from engine.api import Game
+from engine.factions.vagabond.paying import ANY, refuse
 from engine.factions.vagabond.relations import turn_ended
 from support.games import answer, inner, open_question
 from support.law import facts, hand, refusal, vp
@@ -179,3 +180,12 @@ def test_whether_services_are_asked_for_tells_no_card_of_the_jailor() -> None:
     assert refusal(unable, "services") == ("11.2.6.III", "cannot-pay-service")
     assert not begins([]).decisions, "everybody sees an empty hand"
     assert not begins(["favor-of-the-foxes"], "ranger").decisions
+
+
+@pytest.mark.law("9.2.1")
+def test_a_refusal_names_the_items_that_would_have_to_be_exhausted() -> None:
+    g = inner(daylight(items=["torch"], exhausted=["torch"]))
+    for wanted, named in ((["hammer"], ["hammer"]), ([ANY], []), (["sword", ANY], ["sword"])):
+        refused = refuse(g, "vagabond", "repair", "9.5.7", *wanted)
+        assert refused is not None
+        assert (refused.law, refused.args) == ("9.5.7", {"items": named})
