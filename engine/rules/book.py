@@ -46,7 +46,7 @@ class ActionSpec:
 
 
 CARD_PARAMETERS = (
-    *("card", "spend", "item", "what", "clearing", "player", "from", "to", "warriors", "ferry"),
+    *("card", "spend", "item", "what", "clearing", "player", "from", "to", "ally", "warriors", "ferry"),
     *("target", "swap", "battle"),
 )
 """What the effects of cards ask, in an order that fits each of them: the parameters of the action `use` (4.1.3)."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.core.maps import Place
     from engine.core.options import Refusal
     from engine.core.state import State
-    from engine.rules.occasions import Battle, BattleEffect, BotOffer, Helper, HitWay, Offer, Removal
+    from engine.rules.occasions import Battle, BattleEffect, BotOffer, Company, Helper, HitWay, Offer, Removal
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -79,6 +79,9 @@ BARS_ENTERING: Hook[Callable[[State, str, str, Place], Refusal | None]] = Hook("
 
 TOLL: Hook[Callable[[State, str, str, Place], Awaitable[None]]] = Hook("toll")
 """4.2, 9.2.9.III.b: what a mover (third argument) pays to enter a place, before it moves there."""
+
+COMPANY: Hook[Callable[[State, str, Place, Place, str], Awaitable[Company | None]]] = Hook("company")
+"""4.2, 9.2.9.II.b: whose pieces go along with a move of this seat's that follows that law (last), or None."""
 
 RULED_BY: Hook[Callable[[State, str, Place], str | None]] = Hook("ruled_by")
 """2.5, 12.2.2: who rules a place that is no clearing, or None; nobody rules a forest."""

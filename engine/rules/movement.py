@@ -231,14 +231,21 @@ async def move(
 ) -> None:
     """Move a group that was chosen: by the Ferry where nothing else leads there, or where the mover wants it (M.3.5).
 
-    `leader` is the seat that decides about a forced move (1.5.5); a `free` move needs no rule.
+    `leader` is the seat that decides about a forced move (1.5.5); a `free` move needs no rule. Whoever goes along draws
+    a card for the Ferry too (M.3.5).
     """
+    along = hooks.COMPANY.of(g, seat)
+    company = await along(g, seat, origin, target, law) if along is not None else None
     by_ferry = await _by_ferry(g, seat, origin, target, leader=leader or seat, free=free)
     for owner, hook in hooks.TOLL.each(g):
         await hook(g, owner, seat, target)
     await verbs.move(g, seat, group, origin, target, law)
+    if company is not None:
+        await verbs.move(g, company.owner, company.group, origin, target, company.law)
     if by_ferry:
         maps.sail(g, seat, origin, target)
+    if by_ferry and company is not None:
+        verbs.draw(g, company.owner, 1, "M.3.5")
 
 
 async def _by_ferry(g: State, seat: str, origin: int, target: int, *, leader: str, free: bool) -> bool:

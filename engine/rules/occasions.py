@@ -176,6 +176,15 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Company:
+    """Pieces of another owner that go along with a move (9.2.9.II.b): whose, how many of each kind, by which law."""
+
+    owner: str
+    group: Mapping[str, int]
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
 class BotOffer:
     """LR 9.7: what a bot may buy from `seat` now: a card, or the help of warriors. The functions pay and deliver.
 

@@ -42,7 +42,7 @@ IN_FULL = (
     "lake-exiles-partisans-people",
     "mountain-exiles-partisans-hundreds",
     "autumn-standard-three-people",
-    "autumn-standard-two-vagabonds-people",
+    "mountain-standard-with-vagabond-people",
 )
 THREE = (*BOTH, "marquise")
 LATER = (  # seats by what a game with them is called

@@ -60,4 +60,4 @@ def test_there_are_eight_in_full_and_at_least_fifty_more() -> None:
     assert len(list((HERE / "full").glob("*.txt"))) == 8
     assert len((HERE / "hashes.txt").read_text(encoding="utf-8").splitlines()) >= 50
     size = sum(path.stat().st_size for path in HERE.rglob("*.txt"))
-    assert size < 350_000, "small enough to be read in a review"
+    assert size < 360_000, "small enough to be read in a review"

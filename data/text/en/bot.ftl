@@ -136,7 +136,7 @@ panel-effect = -# **{ $option }**: { $effect }{ $cost ->
         [none] { "" }
        *[other] { " " }To craft: { $cost }.
     }
-panel-sale = -# **{ $option }**: { $prices } (warriors from your supply, into Payments; who has none exhausts items).{ $cards_count ->
+panel-sale = -# **{ $option }**: { $prices } (in warriors that go into Payments).{ $cards_count ->
         [0] { "" }
        *[other] { " " }Cards for sale: { $cards }.
     }

@@ -13,7 +13,7 @@ reason-no-enemy-there = { $defender_id ->
         [none] There are no enemy pieces in { $clearing }.
        *[other] The { $defender } have no pieces in { $clearing }.
     }
-reason-nobody-to-fight-with = You have no warriors in { $clearing } to fight with.
+reason-nobody-to-fight-with = You have nobody in { $clearing } to fight with.
 reason-ambush-of-other-suit = { $card } does not match { $clearing }: it takes a { $suit } or bird ambush.
 reason-card-not-in-hand = { $card } is not in your hand.
 
@@ -38,7 +38,7 @@ reason-nobody-can-be-ordered = { $card }: no other player has warriors that can 
 reason-no-warrior-to-tax = { $card }: you have no warrior on the map that can be taken off it.
 reason-no-warriors-on-card = { $card }: no warriors lie on it.
 reason-no-item-crafted = { $card } exhausts a crafted item: you have none.
-reason-every-item-exhausted = { $card } exhausts a crafted item: all yours are exhausted, and stay so.
+reason-every-item-exhausted = { $card } exhausts a crafted item: all yours are exhausted.
 reason-items-go-to-hoard = { $card } exhausts a crafted item. Your items go to the Hoard and are never exhausted: the card is of no use to you.
 reason-no-outing = { $card }: you have neither a legal move nor a battle.
 reason-no-card-to-turn-with = { $card }: you have no card that matches a clearing with an enemy warrior that you can turn.
@@ -81,8 +81,8 @@ reason-cannot-place-there = Nothing of yours can be placed in { $clearing }.
 reason-card-does-not-match = { $card } does not match { $clearing }: it takes a { $suit } card or a bird.
 reason-none-in-supply = There is no { $kind } left in the supply.
 reason-nothing-craftable = You have no card that you can craft now.
-reason-no-move = You have no legal move: you need pieces where you rule this clearing or the next one.
-reason-no-battle = You have nobody to battle: you need a warrior beside enemy pieces.
+reason-no-move = You have no legal move: nothing of yours that can move stands where it may go on.
+reason-no-battle = You have nobody to battle: it takes somebody of yours who can fight beside enemy pieces.
 reason-no-warrior-there = There is no warrior of yours in { $clearing }.
 
 ### Effects of cards

@@ -93,7 +93,8 @@ ask-service = Which service do you buy? { $left ->
        *[other] { $left } are left for you this turn.
     }
 ask-service-short = Service
-note-service = You pay with warriors from your supply. They go to the Payments of the Riverfolk.
+note-service = You pay with warriors from your supply, or, having none, by exhausting items for warriors of the Riverfolk. They go to their Payments.
+    .law-LR-9-2-3 = You pay with warriors from your supply, or, having none, nothing: the Robots place their own. They go to the Payments of the Riverfolk.
 
 ## Why an answer is refused.
 
@@ -114,7 +115,7 @@ reason-no-sale-to-dominance = The Robots sell nothing to whoever has active domi
 reason-no-card-for-sale = The { $seat } have no card to sell.
 reason-service-already-bought = { $service } is bought already this turn.
 reason-no-mercenaries-for-you = Who has no warriors cannot hire mercenaries.
-reason-cannot-pay-service = { $service } costs { $price }; you have { $count } to pay with.
+reason-cannot-pay-service = { $service } costs { $price }; there are { $count } to pay it with.
 
 ## Names.
 

@@ -152,7 +152,8 @@ reason-no-item-to-exhaust = { $items_count ->
 reason-no-ruin-there = There is no ruin with items where you are.
 reason-item-of-ruin-twice = You have a { $item } from a ruin already.
 reason-nobody-to-aid = Nobody has pieces where you are.
-reason-no-card-to-give = You have no card to give that matches { $clearing }.
+reason-no-card-to-give = You have no card to give that matches { $clearing } and is not needed to pay.
+reason-no-quest-to-con = None of the open quests is of this clearing’s suit.
 reason-no-quest-to-complete = You can complete none of the open quests: it takes a clearing of its suit and its two items.
 reason-quest-of-other-suit = { $quest } is completed in a { $suit } clearing.
 reason-nothing-to-strike = There is no enemy piece here that you can strike.
@@ -165,8 +166,8 @@ reason-nobody-to-instigate = Nobody here can battle anybody.
 reason-in-no-clearing = You are in a forest.
 reason-nobody-to-duel = There is no enemy warrior here that you can remove.
 reason-too-few-players-for-coalition = A coalition takes { $least } players; you are { $count }.
-reason-nobody-to-join = Nobody can be joined: whoever has the fewest points is in a coalition.
-reason-not-the-fewest-points = { $player } does not have the fewest points, or has none, or is in a coalition.
+reason-nobody-to-join = Nobody can be joined: whoever has the fewest points is in a coalition, or nobody else has a marker on the track.
+reason-not-the-fewest-points = { $player } does not have the fewest points, or no marker on the track, or is in a coalition.
 
 ### Stages
 

@@ -70,14 +70,13 @@ def _means(g: State, seat: str, buyer: str, *, to_others: bool) -> int:
     """
     if g.has_warriors(buyer):
         return verbs.in_supply(g, buyer, WARRIOR)
-    own = verbs.in_supply(g, seat, WARRIOR)
     if g.is_automaton(seat) or g.is_automaton(buyer):
-        return own  # LR 9.2.3, LR 9.7: the Riverfolk place their own, nothing is exhausted for them
+        return verbs.in_supply(g, seat, WARRIOR)  # LR 9.2.3, LR 9.7: the Riverfolk place their own
     exhaust = hooks.EXHAUST_TO_PAY.of(g, buyer)
     if exhaust is None:
         return 0
     now, at_most, _ = exhaust(g, buyer)
-    return min(own, at_most if to_others else now)
+    return at_most if to_others else now
 
 
 def refuse_service(g: State, seat: str, buyer: str, service: str, *, to_others: bool = False) -> Refusal | None:

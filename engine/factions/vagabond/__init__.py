@@ -34,6 +34,7 @@ COMMON_HOOKS = (
     hooks.IGNORES_RULE.by(moving.ignores_rule),
     hooks.LINKS.by(moving.links_out_of_forest),
     hooks.BARS_ENTERING.by(moving.bars_entering),
+    hooks.COMPANY.by(moving.company),
     hooks.MAY_PLACE.by(moving.may_place),
     hooks.MAY_REMOVE.by(fighting.may_remove),
     hooks.MAX_ROLLED.by(fighting.max_rolled),

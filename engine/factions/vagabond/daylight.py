@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from engine.core.decision import choose
 from engine.core.options import Refusal
 from engine.factions.vagabond import aiding, crafting, exploring, questing, specials
-from engine.factions.vagabond.moving import BOOT, go, has_hostile_warriors, refuse_walk, walks
+from engine.factions.vagabond.moving import BOOT, has_hostile_warriors, refuse_walk, walks
 from engine.factions.vagabond.paying import pay, refuse, settle_coercion
-from engine.factions.vagabond.state import pawn_place
+from engine.factions.vagabond.state import PAWN, pawn_place
 from engine.factions.vagabond.striking import refuse_strike, strike
-from engine.rules import effects
+from engine.rules import effects, movement
 from engine.rules.actions import Action, refused_by
 from engine.rules.battle import initiate_battle, refuse_battle
 from engine.rules.book import ActionSpec, push, stage
@@ -59,7 +59,7 @@ async def _move(g: State, seat: str) -> None:
         args={"from": told(g, origin)},
     )
     await pay(g, seat, "9.5.1", BOOT)
-    await go(g, seat, origin, target, "9.5.1")
+    await movement.move(g, seat, {PAWN: 1}, origin, target, "9.5.1")
 
 
 def _refuse_battle(g: State, seat: str) -> Refusal | None:

@@ -10,6 +10,7 @@ from engine.factions.vagabond.paying import can_exhaust, pay, settle_coercion
 from engine.factions.vagabond.state import PAWN, is_allied, is_hostile, is_scorched, pawn_place
 from engine.rules import hooks, movement, verbs
 from engine.rules.movement import barred, destinations, links, movable
+from engine.rules.occasions import Company
 from engine.rules.places import by_key, key_of, told
 
 if TYPE_CHECKING:
@@ -73,19 +74,19 @@ def _company(g: State, seat: str, origin: Place, target: Place) -> dict[str, int
     return dict(sorted(found.items()))
 
 
-async def _choose_company(g: State, seat: str, law: str, origin: Place, target: Place) -> tuple[str, dict[str, int]]:
-    """Ask which Allied faction's warriors go along, if any, and how many of each kind."""
-    company = _company(g, seat, origin, target)
-    if not company:
-        return "", {}
+async def company(g: State, seat: str, origin: Place, target: Place, law: str) -> Company | None:
+    """9.2.9.II.b: ask which Allied faction's warriors go along, if any, and how many of each kind."""
+    found = _company(g, seat, origin, target)
+    if not found or g.is_automaton(seat):  # LR 7.2: the Vagabot has no relationships
+        return None
     args = {"clearing": told(g, origin), "from": told(g, origin), "to": told(g, target)}
-    values: dict[str, str | None] = {other: other for other in company}
+    values: dict[str, str | None] = {other: other for other in found}
     values["alone"] = None
     ally = await choose(
         g, seat, "9.2.9.II.b", "ally", values, kind="seat", decline="alone", args={**args, "purpose": "move"}
     )
     if ally is None:
-        return "", {}
+        return None
     group: dict[str, int] = {}
     classes = g.classes[ally]
     there = {kind: n for kind, n in movable(g, ally, origin).items() if classes[kind] == "warrior"}
@@ -101,21 +102,7 @@ async def _choose_company(g: State, seat: str, law: str, origin: Place, target: 
             kind="count",
             args={**args, "kind": kind, "faction": ally},
         )
-    return ally, group
-
-
-async def go(g: State, seat: str, origin: Place, target: Place, law: str, *, free: bool = False) -> None:
-    """Move the pawn, and warriors of an Allied faction with it (9.2.9.II.b).
-
-    A `free` move costs no boots, not even for Hostile warriors (9.4.2).
-    """
-    ally, group = await _choose_company(g, seat, law, origin, target)
-    if free:
-        await verbs.move(g, seat, {PAWN: 1}, origin, target, law)
-    else:
-        await movement.move(g, seat, {PAWN: 1}, origin, target, law)
-    if ally:
-        await verbs.move(g, ally, group, origin, target, "9.2.9.II.b")
+    return Company(ally, group, "9.2.9.II.b")
 
 
 # --- the moves of a turn ----------------------------------------------------------------------------------------------
@@ -170,8 +157,12 @@ async def slip(g: State, seat: str, law: str) -> None:
         refusals=lambda: _refused_slips(g, seat, origin, found),
         args={"from": told(g, origin)},
     )
-    if target is not None:
-        await go(g, seat, origin, target, law, free=True)
+    if target is None:
+        return
+    along = await company(g, seat, origin, target, law)
+    await verbs.move(g, seat, {PAWN: 1}, origin, target, law)  # without boots (9.4.2)
+    if along is not None:
+        await verbs.move(g, along.owner, along.group, origin, target, along.law)
 
 
 def _refused_slips(g: State, seat: str, origin: Place, found: Sequence[Place]) -> list[Refusal]:

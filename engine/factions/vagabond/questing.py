@@ -169,7 +169,7 @@ def refuse_con(g: State, seat: str) -> Refusal | None:
     if CON in g.turn.used:
         return Refusal("special", CON_LAW, "special-used", {"seat": seat})
     if not _con_quests(g, seat):
-        return Refusal("special", CON_LAW, "no-quest-to-complete", {"seat": seat})
+        return Refusal("special", CON_LAW, "no-quest-to-con", {"seat": seat})
     if not can_exhaust(g, seat, (ANY, ANY)):
         return Refusal("special", CON_LAW, "no-item-to-exhaust", {"items": []})
     return None

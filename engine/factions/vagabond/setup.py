@@ -73,10 +73,10 @@ def lay_out_quests(g: State) -> None:
     """9.3.3: shuffle the quests and lay three open, once for all Vagabonds (9.7.2)."""
     if OPEN_QUESTS in g.piles:
         return
-    pile = list(g.piles.get(QUESTS, ())) or chance.shuffled(g, sorted(numbers(g)["quests"]))
-    count = int(numbers(g)["open_quests"])
-    shown = pile[len(pile) - count :][::-1]
-    g.piles = {**g.piles, QUESTS: pile[: len(pile) - count], OPEN_QUESTS: shown}
+    pile = list(g.piles[QUESTS]) if QUESTS in g.piles else chance.shuffled(g, sorted(numbers(g)["quests"]))
+    left = max(0, len(pile) - int(numbers(g)["open_quests"]))
+    shown = pile[left:][::-1]
+    g.piles = {**g.piles, QUESTS: pile[:left], OPEN_QUESTS: shown}
     g.emit("quests-laid-out", "9.3.3", {"quests": list(shown)})
 
 

@@ -118,7 +118,7 @@ def test_actions_say_before_the_press_what_they_cost() -> None:
     assert "-# It is spent: it goes home to its owner’s supply." in panel(ENGLISH, asked(recruit, "fund")).above
 
     service = "\n".join(panel(ENGLISH, asked(new_game(1, seats=BOTH), "service")).above)
-    assert "-# You pay with warriors from your supply. They go to the Payments of the Riverfolk." in service
+    assert "-# You pay with warriors from your supply, or, having none, by exhausting items" in service
     ready = {1: {"hundreds": {"warlord": 1, "warrior": 2}}}
     building = scene(
         "hundreds.command", clearings=ready, hundreds={"hand": ["anvil", "foxfolk-steel", "bake-sale", "sword-mouse"]}

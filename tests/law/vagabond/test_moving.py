@@ -3,9 +3,10 @@
 import pytest
 
 from engine.api import Game
-from support.games import answer, inner, open_question
-from support.law import refusal
-from support.riverfolk import keys, mine
+from engine.factions.vagabond.setup import lay_out_quests
+from support.games import answer, at, inner, open_question
+from support.law import facts, refusal
+from support.riverfolk import keys, mine, there
 from support.vagabond import daylight, table, where
 
 ALLIED = {"relations": {"marquise": 3}}
@@ -102,3 +103,47 @@ def test_a_track_holds_three_face_up_items_of_its_kind() -> None:
     game = table("vagabond.capacity", items=four, exhausted=["tea"])
     answer(game, "tea-exhausted")
     assert kept(game) == tuple(sorted(four))[:-1]
+
+
+@pytest.mark.law("9.2.9.II.b")
+def test_allied_warriors_go_along_with_a_move_by_a_card_too() -> None:
+    game = table(
+        "evening",
+        play_area=["cobbler"],
+        hand=["anvil"],
+        board={"relations": {"marquise": 3}},
+        clearings={12: {"marquise": {"warrior": 3}}},
+    )
+    answer(game, "cobbler", "9")
+    assert open_question(game).name == "ally"
+    answer(game, "marquise", "n2")
+    assert (where(game), there(game, 9, "marquise")) == (9, {"warrior": 2})
+
+
+@pytest.mark.law("M.3.5", "9.2.9.II.b")
+def test_an_ally_that_takes_the_ferry_along_draws_too() -> None:
+    own = {"faction": "vagabond", "items": ["boot"], "hand": ["anvil"], "board": ALLIED}
+    game = at(
+        {
+            "map": "lake",
+            "options": {"suits": "suggested"},
+            "seats": [own, {"faction": "marquise"}],
+            "clearings": {10: {"vagabond": {"pawn": 1}, "marquise": {"warrior": 2}}},
+            "landmarks": {"ferry": 10},
+            "turn": {"seat": "vagabond", "stage": "vagabond.daylight", "last": "vagabond.daylight"},
+        }
+    )
+    events = answer(game, "move", "1", "marquise", "n2")
+    assert facts(events, "drew", "seat") == ["vagabond", "marquise"]
+    assert there(game, 1, "marquise") == {"warrior": 2}
+
+
+@pytest.mark.law("9.3.3")
+@pytest.mark.parametrize(
+    ("left", "shown", "kept"), [("abcd", "dcb", "a"), ("abc", "cba", ""), ("ab", "ba", ""), ("", "", "")]
+)
+def test_as_many_quests_are_laid_open_as_are_left(left: str, shown: str, kept: str) -> None:
+    g = inner(daylight(items=["boot"]))
+    g.piles = {"quests": list(left)}
+    lay_out_quests(g)
+    assert (list(g.piles["quests-open"]), list(g.piles["quests"])) == (list(shown), list(kept))
