@@ -48,7 +48,7 @@ class Four:
         self.panels["Alice"] = await alice.press(alice.post, "Start")
 
     async def step(self) -> bool:
-        """Somebody who is asked answers. False when nobody is: the game is over."""
+        """Somebody who is asked answers. False when no panel asks anything."""
         post = await self.players["Alice"].post.inner_text()
         named = ASKED.findall(post)
         for name in sorted(self.players, key=lambda name: name not in named):
@@ -122,12 +122,14 @@ async def test_four_people_play_to_the_end(tmp_path: Path) -> None:
     async with four(tmp_path, 2) as table:
         await table.begin()
         count = 0
-        while await table.step():
+        post = table.players["Alice"].post
+        while "Game over" not in await post.inner_text():
+            if not await table.step():
+                table.slipped += 1  # the answer to /act was about something else, such as what a kill cut off
+                continue
             count += 1
             if count in {50, 200}:
                 await table.bot.stop()
                 await table.bot.start()
-        post = table.players["Alice"].post
-        await expect(post).to_contain_text("Game over")
         assert table.slipped <= SLIPPED * count, (table.slipped, count)
         print(f"{count} answers: {table.answered}, {table.slipped} slipped\n{await post.inner_text()}")
