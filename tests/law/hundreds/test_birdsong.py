@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.api import Game
+from engine.api import Game, PositionError
 from engine.rules import hooks
 from engine.rules.book import push
-from support.games import BOTH, answer, inner, new_game, open_question
+from support.games import BOTH, answer, at, inner, new_game, open_question, seed_of
 from support.law import asked, facts, refusal, scene, vp
 from support.riverfolk import keys, mine, there
 
@@ -401,3 +401,11 @@ def test_the_items_below_the_ruins_are_told_by_their_number() -> None:
         decision = game.decisions[0]
         game.answer(decision.seat, decision.number, decision.keys[0])
     assert [(e.law, e.data, dict(e.private)) for e in events] == [("14.3.3", {"count": 4}, {})]
+
+
+@pytest.mark.law("14.7")
+def test_only_the_automaton_may_have_no_mood_yet() -> None:
+    bot = {"faction": "hundreds", "played_by": "automaton", "board": {"mood": ""}}
+    at({"seats": [bot, {"faction": "riverfolk"}]}, seed=seed_of(1))
+    with pytest.raises(PositionError, match="there is no mood ''"):
+        at({"seats": [{**bot, "played_by": "person"}]})
