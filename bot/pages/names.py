@@ -83,12 +83,8 @@ class Called(Names):
                 yield from (self._words.card(locale, card), self._words.say(locale, f"card-{card}"))
             for message in self._words.messages(FALLBACK):
                 kind, _, key = message.partition("-")
-                named = (
-                    kind in (*NAMED, *self._words.effects)
-                    and not key.endswith(".effect")
-                    and not self._words.variables(message)
-                )
-                if named or (kind == "word" and "-" not in key):
+                named = kind in (*NAMED, *self._words.effects) and not key.endswith(".effect")
+                if (named or (kind == "word" and "-" not in key)) and not self._words.variables(message):
                     yield self._words.say(locale, message)
 
     def _answers(self, question: str) -> Iterator[str]:

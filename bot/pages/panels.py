@@ -20,6 +20,9 @@ from engine.api import ORDERING, STEPS_TO_PASS, AskedView, Decision, Option, Ref
 BUTTONS = 10
 """More answers than this become a menu."""
 
+EFFECTS = 12
+"""What so many answers do is still read before one is chosen."""
+
 FEW = 7
 """So many refusals are read faster than chosen from."""
 
@@ -152,7 +155,7 @@ def _effects(tongue: Tongue, decision: Decision, faction: str) -> str:
     told = [line for line in lines if line]
     note = tongue.words.note(tongue.locale, decision.name, decision.law)
     notes = [tongue.say("panel-note", note=note)] if note else []
-    return "\n".join([*notes, *(told if len(told) <= BUTTONS else []), *_for_sale(tongue, decision, faction)])
+    return "\n".join([*notes, *(told if len(told) <= EFFECTS else []), *_for_sale(tongue, decision, faction)])
 
 
 def _effect(tongue: Tongue, option: Option, decision: Decision, faction: str) -> str:

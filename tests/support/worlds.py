@@ -116,6 +116,9 @@ def other_world(game: Game, viewer: str | None) -> Game | None:
         or g.chance.counter != inner(game).chance.counter
         or len(g.deck) != len(inner(game).deck)
         or g.ruins != inner(game).ruins
+        or any(
+            event.kind == "ruin-nothing-taken" for event in inner(game).events
+        )  # which tells what lies there (9.7.3)
     ):
         return None
     swap_hidden(g, viewer, game)

@@ -112,8 +112,8 @@ ask-building-short = Building
 ask-wood = From which clearing do you take wood for { $clearing }? { $left } still to pay.
 ask-wood-short = Wood
 ask-hospital = Field Hospitals: { $count ->
-        [one] a warrior falls in { $clearing }. Spend a card of that clearing to place it in { $to }?
-       *[other] { $count } warriors fall in { $clearing }. Spend a card of that clearing to place them in { $to }?
+        [one] a warrior falls in { $clearing }. Spend a card of that clearing’s suit, or a bird, to place it in { $to }?
+       *[other] { $count } warriors fall in { $clearing }. Spend a card of that clearing’s suit, or a bird, to place them in { $to }?
     }
 ask-hospital-short = Field Hospitals
 

@@ -1,17 +1,29 @@
 ## The Vagabond (chapters 9 and V): what the things of its board are called, and all that is said of them.
 
 character-thief = Thief
+    .effect = { law-V-1-2 }
 character-tinker = Tinker
+    .effect = { law-V-2-2 }
 character-ranger = Ranger
+    .effect = { law-V-3-2 }
 character-vagrant = Vagrant
+    .effect = { law-V-4-2 }
 character-arbiter = Arbiter
+    .effect = { law-V-5-2 }
 character-scoundrel = Scoundrel
+    .effect = { law-V-6-2 }
 character-adventurer = Adventurer
+    .effect = { law-V-7-2 }
 character-harrier = Harrier
+    .effect = { law-V-8-2 }
 character-ronin = Ronin
+    .effect = { law-V-9-2 }
 character-cheat = Cheat
+    .effect = { law-V-10-2 }
 character-gladiator = Gladiator
+    .effect = { law-V-11-2 }
 character-jailor = Jailor
+    .effect = { law-V-12-2 }
 
 quest-fox-errand = Errand (fox)
 quest-fox-fundraising = Fundraising (fox)

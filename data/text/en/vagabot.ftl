@@ -92,3 +92,18 @@ law-LR-7-7-5 = The Scoundrel removes three enemy pieces or more, a building or t
     .title = Scoundrel
 law-LR-7-7-6 = Whoever defends beside the Arbiter may enlist it: it scores a point, and its Battle Track adds to the defender’s rolls. A bot does so when it is weak and ahead.
     .title = Arbiter
+
+## Characters, of which the automaton has actions of its own.
+
+vagabot-thief = { character-thief }
+vagabot-tinker = { character-tinker }
+vagabot-ranger = { character-ranger }
+vagabot-vagrant = { character-vagrant }
+vagabot-arbiter = { character-arbiter }
+vagabot-scoundrel = { character-scoundrel }
+vagabot-adventurer = { character-adventurer }
+vagabot-harrier = { character-harrier }
+vagabot-ronin = { character-ronin }
+vagabot-cheat = { character-cheat }
+vagabot-gladiator = { character-gladiator }
+vagabot-jailor = { character-jailor }

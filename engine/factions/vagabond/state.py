@@ -248,7 +248,7 @@ def _automaton_view(g: State, seat: SeatState) -> tuple[parts.Part, ...]:
     """LR 7.2: character, order card, quest, and how many items lie on the Battle Track."""
     mine = board(g, seat.name)
     return (
-        parts.Word("character", (8, 14), "character", mine["character"] or None),
+        parts.Word("character", (8, 14), "vagabot", mine["character"] or None),
         parts.Cards("order", (8, 14), [mine["order"]] if mine["order"] else [], single=True),
         parts.Word("quest", (8, 14), "quest", mine["quest"]),
         parts.Value("track", (4, 12), mine["track_up"] + mine["track_down"]),
