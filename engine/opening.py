@@ -128,10 +128,7 @@ def new_state(setup: Setup, seed: str | None, catalog: Catalog) -> State:
         ],
         suits=[(c.suit or "") if c is not None else "" for c in board_map.clearings],
         board=[],
-        supply={
-            name: {kind: piece.total for kind, piece in catalog.factions[faction].pieces.items()}
-            for name, faction in zip(names, chosen, strict=True)
-        },
+        supply={name: catalog.factions[faction].all_pieces for name, faction in zip(names, chosen, strict=True)},
         removed={},
         ruins={},
         items={},

@@ -83,6 +83,11 @@ class FactionFacts:
     """The traits that its automaton may have (LR 3.3)."""
 
     @property
+    def all_pieces(self) -> dict[str, int]:
+        """All its pieces: kind -> how many."""
+        return {kind: piece.total for kind, piece in self.pieces.items()}
+
+    @property
     def seats(self) -> int:
         """How many seats of it a game may have (9.7)."""
         return len(self.letters)

@@ -84,8 +84,7 @@ class State:
 
     `board[p]` maps owner -> kind -> count for place p (see `engine.core.maps.Place`; index 0 is unused); empty
     entries are absent. `supply`, `removed` map owner -> kind -> count. An owner is a seat, by its name, or one of
-    `others`; `removed` left the game for good. The top of
-    `deck` is its end.
+    `others`; `removed` left the game for good. The top of `deck` is its end.
     """
 
     schema: int

@@ -244,8 +244,8 @@ async def move(
         await verbs.move(g, company.owner, company.group, origin, target, company.law)
     if by_ferry:
         maps.sail(g, seat, origin, target)
-    if by_ferry and company is not None:
-        verbs.draw(g, company.owner, 1, "M.3.5")
+        if company is not None:
+            verbs.draw(g, company.owner, 1, "M.3.5")
 
 
 async def _by_ferry(g: State, seat: str, origin: int, target: int, *, leader: str, free: bool) -> bool:

@@ -29,7 +29,7 @@ def join(g: State, owner: str, faction: str) -> None:
     """22: an owner without a seat comes into the game, with that faction's kinds of pieces, all in its supply."""
     g.others = {**g.others, owner: faction}
     g.classes = {**g.classes, owner: g.catalog.classes[faction]}
-    g.supply = {**g.supply, owner: {kind: piece.total for kind, piece in g.catalog.factions[faction].pieces.items()}}
+    g.supply = {**g.supply, owner: g.catalog.factions[faction].all_pieces}
 
 
 def in_supply(g: State, faction: str, kind: str) -> int:

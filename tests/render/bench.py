@@ -24,8 +24,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).res
 import render  # noqa: E402 - the path above comes first
 from data.words import Words  # noqa: E402 - the same
 from engine.api import View  # noqa: E402 - the same
-from render import pieces, terrain  # noqa: E402 - the same
-from render.owners import Owner  # noqa: E402 - the same
+from render import owners, pieces, terrain  # noqa: E402 - the same
 from render.paint import write  # noqa: E402 - the same
 from support import views  # noqa: E402 - the same
 
@@ -113,7 +112,7 @@ async def _loop_lags(job: Callable[[], None], seconds: float) -> tuple[float, fl
 
 def _floor(background: Image.Image) -> None:
     image = background.copy()
-    sprite = pieces.figure(Owner("hundreds", "hundreds"), "warrior", "7", "light", 64)
+    sprite = pieces.figure(owners.Owner("hundreds", "hundreds"), "warrior", "7", "light", 64)
     for k in range(_SPRITES):
         image.paste(sprite, (k * 97 % 1500, k * 61 % 1100), sprite)
     for k in range(_LABELS):

@@ -1,6 +1,7 @@
 """Whole games before a referee who shares no rule with the engine: `support.referees`."""
 
 import random
+from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import Any
 
@@ -35,6 +36,20 @@ def watched(game: Game, chance: random.Random, changing_hands: float = 0) -> Ref
         keys = [key for key in decision.keys if key != decision.decline or chance.random() < 0.5]
         referee.judge(game.answer(decision.seat, decision.number, chance.choice(keys or decision.keys)))
     return referee
+
+
+def watched_in_turn(found: Iterable[Game]) -> None:
+    """Several games, each with a chance of its own: what one of them shows is enough."""
+    for number, game in enumerate(found):
+        watched(game, random.Random(number))
+
+
+def mountain_game(number: int) -> Game:
+    """A game on the map with most rules of its own, with cards in play."""
+    game = games.new_game(
+        63_000 + number, seats=games.BOTH, deck="exiles-partisans", board="mountain", options={"dominance": True}
+    )
+    return games.with_crafted(game, random.Random(number))
 
 
 @pytest.mark.parametrize("deck", games.DECKS)
@@ -87,14 +102,8 @@ def test_seats_that_change_hands(board: str) -> None:
 )
 def test_a_wrong_rule_is_noticed(place: str, wrong: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(place, wrong)
-    with pytest.raises(AssertionError):  # noqa: PT012 - in one of these games, whichever
-        for number in range(12):
-            chance = random.Random(number)
-            options = {"dominance": True}
-            game = games.new_game(
-                63_000 + number, seats=games.BOTH, deck="exiles-partisans", board="mountain", options=options
-            )
-            watched(games.with_crafted(game, chance), chance)
+    with pytest.raises(AssertionError):
+        watched_in_turn(mountain_game(number) for number in range(12))
 
 
 async def doing_nothing(*_: Any, **_named: Any) -> None:
@@ -122,7 +131,6 @@ def test_a_wrong_rule_of_the_vagabond_is_noticed(
     place: str, wrong: Any, automata: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(place, wrong)
-    with pytest.raises(AssertionError):  # noqa: PT012 - in one of these games, whichever
-        for number in range(8):
-            seats = ("vagabond", "marquise", "hundreds")
-            watched(games.new_game(64_000 + number, seats=seats, automata=automata), random.Random(number))
+    seats = ("vagabond", "marquise", "hundreds")
+    with pytest.raises(AssertionError):
+        watched_in_turn(games.new_game(64_000 + number, seats=seats, automata=automata) for number in range(8))

@@ -47,16 +47,17 @@ def action_commands(
     return [_command(action, names, words, perform, suggest) for action, names in parameters(specs).items()]
 
 
-def take_options(callback: Callable[..., Coroutine[Any, Any, None]], names: Iterable[str]) -> None:
-    """Let a command's callback have these options, each a text that may be left out.
+def take_options(callback: Any, names: Iterable[str]) -> None:
+    """Let a command's callback, a function, have these options, each a text that may be left out.
 
-    discord.py reads a command's options from its callback's signature: here they come from the engine.
+    discord.py reads a command's options from its callback's signature: here they come from the engine. (A function's
+    `__signature__` is `inspect`'s own way to say so; the types of functions do not know it.)
     """
     first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
     rest = [
         inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None) for key in names
     ]
-    callback.__signature__ = inspect.Signature([first, *rest])  # type: ignore[attr-defined]
+    callback.__signature__ = inspect.Signature([first, *rest])
 
 
 def _command(

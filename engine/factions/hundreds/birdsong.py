@@ -34,7 +34,7 @@ from engine.rules.matching import is_of
 from engine.rules.occasions import Loss
 from engine.rules.places import ask_place
 from engine.rules.relations import enemy_pieces
-from engine.rules.removal import remove, replace
+from engine.rules.removal import can_replace, remove, replace
 from engine.rules.ruins import take_from_ruin
 
 if TYPE_CHECKING:
@@ -190,7 +190,7 @@ def can_stand(g: State, seat: str, clearing: int) -> bool:
 
 def replaceable(g: State, seat: str) -> list[int]:
     """Clearings in which a Hundreds warrior can be replaced by the warlord (G.23)."""
-    return [c for c in g.standing(seat, WARRIOR) if can_stand(g, seat, c)]
+    return [c for c in g.standing(seat, WARRIOR) if can_replace(g, c, (seat, WARRIOR), (seat, WARLORD))]
 
 
 def anoint_at(g: State, seat: str, clearing: int, law: str) -> None:

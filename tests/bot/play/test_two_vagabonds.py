@@ -6,6 +6,7 @@ import random
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,9 +34,9 @@ async def begin(table: Table) -> Outcome:
     return await lobby.start(BEN, table.id())
 
 
-async def refused(table: Table, **setting: object) -> tuple[str, object]:
+async def refused(table: Table, **setting: Any) -> tuple[str, object]:
     with pytest.raises(Refused) as caught:
-        await table.play.lobby.new(CLEO, table.id(), **setting)  # type: ignore[arg-type] # what else is refused
+        await table.play.lobby.new(CLEO, table.id(), **setting)
     return caught.value.reason, caught.value.arguments
 
 

@@ -112,7 +112,7 @@ async def test_games_of_before_seats_had_names_go_on(tmp_path: Path) -> None:
     assert look.game.seat("vagabond").orders == {"ambush": "never"}
     assert (look.question and look.question.name, look.can_undo) == ("action", 4)
     back = await table.play.turns.undo(BEN, table.id())
-    again = await table.say(BEN, back.question("vagabond").keys[0], confirmed=True)  # type: ignore[union-attr] # asked
+    again = await table.say(BEN, question(back).keys[0], confirmed=True)
     assert again.n == back.n + 1
     await table.join(CLEO, "riverfolk")
     left = await table.play.lobby.leave(BEN, table.id(), confirmed=True)
